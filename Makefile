@@ -1,0 +1,51 @@
+# make play    sets everything up and starts a game in the terminal
+# make test    sets everything up and checks everything: format, lint, types, layers, tests
+# make bench   measures Orchard beside OpenSpiel and pgx and prints one table
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CHECKED := src tests bench
+
+.PHONY: play setup test format warm bench bench-setup clean
+
+play: setup
+	@$(BIN)/orchard play
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Orchard needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv is missing; on Debian: apt install python3-venv"; exit 1; }
+	@echo "Installing Orchard into $(VENV) (once, about a minute) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@touch $@
+
+test: setup
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/orchard warm
+	$(BIN)/pytest -n auto src tests
+
+format: setup
+	$(BIN)/ruff format $(CHECKED)
+	$(BIN)/ruff check --fix $(CHECKED)
+
+warm: setup
+	$(BIN)/orchard warm
+
+bench-setup: $(VENV)/.bench
+
+$(VENV)/.bench: $(VENV)/.ready
+	@echo "Installing OpenSpiel and pgx into $(VENV) (once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@touch $@
+
+bench: bench-setup
+	$(BIN)/python -m bench
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

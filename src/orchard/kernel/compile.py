@@ -1,0 +1,198 @@
+"""Compile rules: the same plain functions interpreted, on the CPU, and on CUDA.
+
+A function marked `@rule` stays a plain Python function. `specialise` makes a copy of it in which
+every rule it calls, however deep, is such a copy too, compiled for one target; in templates the
+stand-in `rules` becomes the rules of one game. Calls are direct, and Numba's disk cache works.
+
+Numba does not notice that a callee has changed, nor that two games share a template. So every copy
+carries a digest of all code and constants it reaches in its name, and the cache is filed by name:
+an edited rule is simply another function, and everything untouched stays cached.
+"""
+
+from __future__ import annotations
+
+import dis
+import hashlib
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, Literal, TypeVar
+
+Target = Literal["python", "cpu", "cuda"]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class Stand:
+    """A name in a template that is replaced: by a game's rules, or by a constant of theirs."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __getattr__(self, attribute: str) -> Any:
+        raise TypeError(f"{self.name}.{attribute} has no meaning before a template is specialised")
+
+
+def rule(function: Function) -> Function:
+    """Mark a plain function as one that may be compiled with those that call it."""
+    function.__dict__["is_rule"] = True
+    return function
+
+
+def specialise(
+    template: Callable[..., Any], rules: ModuleType | None = None, *, target: Target = "cpu"
+) -> Callable[..., Any]:
+    """Return `template` bound to one game's rules and made ready for `target`.
+
+    For "cuda" the result is a device function; `kernel.cuda.kernel` makes what can be launched.
+    """
+    made: Callable[..., Any] = linker(rules, target).link(template)
+    return made
+
+
+@cache
+def linker(rules: ModuleType | None, target: Target) -> Linker:
+    """Return the linker that keeps all copies made for one game's rules and one target."""
+    jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda}
+    return Linker(rules, jits[target])
+
+
+class Linker:
+    """Copies functions and all the rules they reach, once each, and compiles the copies."""
+
+    def __init__(self, rules: ModuleType | None, jit: Callable[[FunctionType], Any]) -> None:
+        self.rules = rules
+        self.jit = jit
+        self._done: dict[Any, tuple[Any, str]] = {}
+
+    def link(self, function: Any) -> Any:
+        """Return the compiled copy of a function."""
+        return self._linked(function)[0]
+
+    def digest(self, function: Any) -> str:
+        """Return the digest of all that a function reaches."""
+        return self._linked(function)[1]
+
+    def copy(self, function: Any, **constants: Any) -> tuple[FunctionType, str]:
+        """Return a function over compiled callees, not itself compiled yet, and its digest.
+
+        `constants` replace globals of the function.
+        """
+        code: CodeType = function.__code__
+        heard = hashlib.sha256(code.co_code + repr(code.co_consts).encode())
+        scope = {**function.__globals__, **constants}
+        for name, members in _named(code).items():
+            if name in scope:
+                scope[name], digest = self._value(scope[name], members)
+                heard.update(f"{name}={digest};".encode())
+        digest = heard.hexdigest()[:20]
+        made = FunctionType(code, scope, function.__name__, function.__defaults__)
+        made.__module__ = function.__module__
+        made.__qualname__ = f"{function.__name__}-{digest}"
+        made.__doc__ = function.__doc__
+        return made, digest
+
+    def _linked(self, function: Any) -> tuple[Any, str]:
+        if function not in self._done:
+            made, digest = self.copy(function)
+            self._done[function] = self.jit(made), digest
+        return self._done[function]
+
+    def _value(self, value: Any, members: Iterable[str] = ()) -> tuple[Any, str]:
+        """Return what a global becomes in the copy, and its part of the digest."""
+        if isinstance(value, Stand):
+            if self.rules is None:
+                raise TypeError("a template needs a game's rules")
+            if value.name != "rules":
+                return self._value(getattr(self.rules, value.name))
+            return self._module(self.rules, members)
+        if isinstance(value, ModuleType) and _has_rules(value):
+            return self._module(value, members)
+        if getattr(value, "is_rule", False):
+            return self._linked(value)
+        told = repr(value)
+        return value, "" if " at 0x" in told else told  # an address says nothing about the value
+
+    def _module(self, module: ModuleType, members: Iterable[str]) -> tuple[ModuleType, str]:
+        """Return a module of the linked copies of some members, and their digests."""
+        from orchard.kernel.rules import rule_of
+
+        made = ModuleType(module.__name__)
+        digests = []
+        for name in members:
+            member, digest = self._value(rule_of(module, name))
+            setattr(made, name, member)
+            digests.append(f"{name}={digest}")
+        return made, ",".join(digests)
+
+
+def _named(code: CodeType) -> dict[str, list[str]]:
+    """Return the globals a function reads, each with the members read of it as `global.member`."""
+    named: dict[str, list[str]] = {}
+    last = None
+    for instruction in dis.get_instructions(code):
+        if instruction.opname == "LOAD_GLOBAL":
+            last = named.setdefault(instruction.argval, [])
+        elif last is not None and instruction.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+            last.append(instruction.argval)
+            last = None
+        else:
+            last = None
+    return named
+
+
+@cache
+def _has_rules(module: ModuleType) -> bool:
+    return any(getattr(member, "is_rule", False) for member in vars(module).values())
+
+
+def _interpreted(function: FunctionType) -> Callable[..., Any]:
+    from orchard.kernel.interpret import interpreted
+
+    return interpreted(function)
+
+
+def _on_cpu(function: FunctionType) -> Callable[..., Any]:
+    import numba
+
+    with filed_by_us() as caching:
+        made: Callable[..., Any] = numba.njit(cache=caching, nogil=True, error_model="numpy")(
+            function
+        )
+        return made
+
+
+def _on_cuda(function: FunctionType) -> Callable[..., Any]:
+    from orchard.kernel.cuda import device_function
+
+    return device_function(function)
+
+
+def cache_folder() -> Path:
+    """Return where compiled code is kept: $ORCHARD_CACHE, or a folder in the user's cache."""
+    if chosen := os.environ.get("ORCHARD_CACHE"):
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "orchard"
+
+
+@contextmanager
+def filed_by_us() -> Iterator[bool]:
+    """Let Numba file what it compiles in our folder; yields False where that cannot be written."""
+    import numba
+
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        writable = os.access(folder, os.W_OK)
+    except OSError:
+        writable = False
+    config.CACHE_DIR = str(folder)
+    try:
+        yield writable
+    finally:
+        config.CACHE_DIR = before

@@ -1,0 +1,62 @@
+"""Rules on CUDA: the same functions as device functions, and kernels over them.
+
+This module is imported only when CUDA is asked for; it takes the optional package numba-cuda.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+
+from orchard.errors import OrchardError
+from orchard.kernel.compile import filed_by_us, linker
+
+if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for a name that NumPy has dropped
+    np.row_stack = np.vstack
+
+cuda: Any = None
+if find_spec("numba_cuda"):
+    from numba import cuda
+
+
+def is_available() -> bool:
+    """Return whether rules can run on CUDA here."""
+    return cuda is not None and bool(cuda.is_available())
+
+
+def device() -> Any:
+    """Return the CUDA device in use; refuse where there is none."""
+    if not is_available():
+        raise OrchardError(
+            "cuda.missing",
+            "No CUDA device can be used: it takes an NVIDIA GPU and 'pip install orchard[cuda]'.",
+        )
+    return cuda.get_current_device()
+
+
+def kernel(template: Callable[..., Any], rules: ModuleType, **constants: Any) -> Any:
+    """Return a template as a CUDA kernel for one game's rules; launch it as `kernel[grid, block]`.
+
+    `constants` replace globals of the template that are known only now; a dtype becomes its type.
+    """
+    from numba import from_dtype
+
+    given = {k: from_dtype(v) if isinstance(v, np.dtype) else v for k, v in constants.items()}
+    made, _ = linker(rules, "cuda").copy(template, **given)
+    if made.__qualname__ not in _kernels:
+        with filed_by_us() as caching:
+            _kernels[made.__qualname__] = cuda.jit(cache=caching)(made)
+    return _kernels[made.__qualname__]
+
+
+_kernels: dict[str, Any] = {}
+
+
+def device_function(function: FunctionType) -> Callable[..., Any]:
+    """Return a function that kernels can call."""
+    made: Callable[..., Any] = cuda.jit(device=True)(function)
+    return made

@@ -1,0 +1,127 @@
+"""Structs: the fixed-size blocks of memory that rules work on, declared like dataclasses.
+
+    class State(Struct):
+        actor: int = int8()             # seat to act, CHANCE or OVER
+        owner: Ints = int8("cells")     # seat, or EMPTY
+
+    State.dtype(cells=91)               # the NumPy dtype of one position on a board of 91 cells
+
+A size given by name is filled in per set of options. `Ints`, `Grid` and `Words` are how type
+checkers see array fields: rules read and write plain whole numbers and 64-bit words.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol, TypeAlias, overload
+
+import numpy as np
+
+Word: TypeAlias = np.uint64  # 64 bits, as a small set or as a random number
+Structs: TypeAlias = np.ndarray[Any, np.dtype[np.void]]  # an array of positions or of tables
+
+
+class Ints(Protocol):
+    """A row of whole numbers inside a struct."""
+
+    def __getitem__(self, index: int) -> int: ...
+    def __setitem__(self, index: int, value: int) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Grid(Protocol):
+    """A table of whole numbers inside a struct: `grid[i, j]`, and `grid[i]` for a row."""
+
+    @overload
+    def __getitem__(self, index: tuple[int, ...]) -> int: ...
+    @overload
+    def __getitem__(self, index: int) -> Ints: ...
+    def __getitem__(self, index: Any) -> Any: ...
+    def __setitem__(self, index: tuple[int, ...], value: int) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Words(Protocol):
+    """A row of 64-bit words inside a struct."""
+
+    def __getitem__(self, index: int) -> Word: ...
+    def __setitem__(self, index: int, value: Word) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Sets(Protocol):
+    """Several rows of words inside a struct, a set each."""
+
+    def __getitem__(self, index: int) -> Words: ...
+    def __len__(self) -> int: ...
+
+
+class Field(NamedTuple):
+    """Type and shape of one field; sizes are numbers or the names of numbers."""
+
+    type: type[np.generic]
+    shape: tuple[int | str, ...]
+
+
+def _declares(scalar: type[np.generic]) -> Any:
+    def field(*shape: int | str) -> Any:
+        return Field(scalar, shape)
+
+    field.__doc__ = f"Declare a field of {scalar.__name__}: a scalar, or an array of this shape."
+    return field
+
+
+int8 = _declares(np.int8)
+uint8 = _declares(np.uint8)
+int16 = _declares(np.int16)
+uint16 = _declares(np.uint16)
+int32 = _declares(np.int32)
+uint32 = _declares(np.uint32)
+uint64 = _declares(np.uint64)
+float32 = _declares(np.float32)
+
+
+class Struct:
+    """Base of every struct; subclasses declare fields, `dtype` lays them out."""
+
+    @classmethod
+    def fields(cls) -> dict[str, Field]:
+        """Return the declared fields by name, those of base classes first."""
+        return {
+            name: field
+            for base in reversed(cls.__mro__)
+            for name, field in vars(base).items()
+            if isinstance(field, Field)
+        }
+
+    @classmethod
+    def dtype(cls, **sizes: int) -> np.dtype[np.void]:
+        """Return the aligned NumPy dtype of this struct, with named sizes filled in."""
+        return np.dtype(
+            [
+                (name, f.type, tuple(sizes[n] if isinstance(n, str) else n for n in f.shape))
+                for name, f in cls.fields().items()
+            ],
+            align=True,
+        )
+
+    @classmethod
+    def of(cls, **values: Any) -> Structs:
+        """Return a read-only array of one such struct, shaped after and filled with `values`."""
+        layout = [(name, f.type, np.shape(values[name])) for name, f in cls.fields().items()]
+        array = np.zeros(1, np.dtype(layout, align=True))
+        for name in cls.fields():
+            array[name] = values[name]
+        array.flags.writeable = False
+        return array
+
+
+def copied(structs: Structs) -> Structs:
+    """Return a copy that is the same to the last byte; NumPy's own leaves padding undefined."""
+    return np.frombuffer(bytearray(structs.tobytes()), structs.dtype)
+
+
+class Position(Struct):
+    """What every game's position struct begins with; each game adds its own fields."""
+
+    actor: int = int8()  # seat to act, CHANCE or OVER
+    result: Any = float32("seats")  # returns of the seats, once over
