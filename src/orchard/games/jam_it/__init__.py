@@ -1,0 +1,19 @@
+"""JAM IT: push coins into the board until yours fall out."""
+
+from orchard.games.game import Game, Option
+
+GAME = Game(
+    id="jam-it",
+    title="JAM IT",
+    designers=("Ryo Nakamura",),
+    seats=range(2, 4),
+    minutes=15,
+    about="A coin pusher for the table: you push other people's coins, and want yours to fall.",
+    package=__name__,
+    shelf=4,
+    options=(
+        Option("seats", 2, range(2, 4), "how many play"),
+        Option("board", "standard", ("standard", "mini"), "side 5 or side 4"),
+        Option("layout", "ring", ("ring",), "where the stones start"),
+    ),
+)

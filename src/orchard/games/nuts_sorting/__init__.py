@@ -1,0 +1,14 @@
+"""Nuts Sorting: three colours, one group each."""
+
+from orchard.games.game import Game
+
+GAME = Game(
+    id="nuts-sorting",
+    title="Nuts Sorting",
+    designers=("Kanare Kato",),
+    seats=range(2, 3),
+    minutes=30,
+    about="Move a nut to a larger heap or eat a small one, until each colour is one heap.",
+    package=__name__,
+    shelf=3,
+)

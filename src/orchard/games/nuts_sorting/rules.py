@@ -1,0 +1,321 @@
+"""The rules of Nuts Sorting. Clause ids are those of RULES.md.
+
+Actions: a move from one cell to another; the pickup of a group, named by its first cell, or the
+removal of one piece before play; a colour, or the empty cell, dealt by chance; the choice of a set
+or of the first move. MOVE, TAKE, DEAL and PICK are the first codes of each kind.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from orchard.hexagon import Board
+from orchard.kernel import (
+    CHANCE,
+    Ints,
+    Position,
+    Struct,
+    Structs,
+    Word,
+    Words,
+    bits,
+    finish,
+    int8,
+    rule,
+    uint64,
+)
+
+CELLS, COLOURS, EACH = 61, 6, 10
+EMPTY = COLOURS  # counts as a seventh colour, of which there is one piece to deal
+MOVE, TAKE, DEAL = 0, CELLS * CELLS, CELLS * CELLS + CELLS
+PICK = DEAL + COLOURS + 1
+RBY, KWG, FIRST = PICK, PICK + 1, PICK + 2
+MOST_ACTIONS = 30 * 24 + 30  # 30 pieces with at most 24 cells on their lines, 30 groups
+DEALING, CHOOSING, CHOOSING_SET, REMOVING_OWN, REMOVING_OTHER, PLAYING = range(6)  # phases
+
+
+class Tables(Struct):
+    """What is printed on the board."""
+
+    beside: Words = uint64("cells")  # the neighbours of a cell
+    lines: Words = uint64("cells")  # all cells on the lines of a cell
+
+
+class State(Position):
+    """One position. Groups are known in play only."""
+
+    phase: int = int8()
+    dealt: int = int8()  # how many cells have been dealt
+    first_set: int = int8()  # the seat that has red, blue and yellow
+    turn: int = int8()  # the seat to act; it passes on after the last action too
+    left: Ints = int8(COLOURS + 1)  # pieces of a colour, and empty cells, still to be dealt
+    cells: Words = uint64(COLOURS + 1)  # the cells of each colour, and the empty ones
+    firsts: Words = uint64(COLOURS)  # the first cell of each group of a colour
+    size: Ints = int8(CELLS)  # how many pieces the group of a piece has
+
+
+def tables() -> Structs:
+    """Return the tables."""
+    board = Board(5)
+    return Tables.of(
+        beside=[bits.word(near[near >= 0]) for near in board.near],
+        lines=[bits.word(rays[rays >= 0]) for rays in board.rays],
+    )
+
+
+def state() -> np.dtype[np.void]:
+    """Return the dtype of a position."""
+    return State.dtype(seats=2)
+
+
+@rule
+def start(t: Tables, s: State) -> None:
+    """Clear the board for the deal (N1)."""
+    s.actor = CHANCE
+    for colour in range(COLOURS):
+        s.left[colour] = EACH
+    s.left[EMPTY] = 1
+
+
+@rule
+def legal(t: Tables, s: State, out: Ints) -> int:
+    """List the legal actions."""
+    if s.actor == CHANCE:
+        return list_deals(s, out)
+    if s.actor < 0:
+        return 0
+    if s.phase == PLAYING:
+        return list_pickups(s, out, list_moves(t, s, out))
+    if s.phase == REMOVING_OWN:
+        return list_cells(cells_of_set(s, set_of(s, s.actor)), out, 0)  # N3, NR2
+    if s.phase == REMOVING_OTHER:
+        return list_cells(cells_of_set(s, 1 - set_of(s, s.actor)), out, 0)  # N3
+    n = 3 if s.phase == CHOOSING else 2  # N2
+    for i in range(n):
+        out[i] = PICK + i
+    return n
+
+
+@rule
+def weight(t: Tables, s: State, action: int) -> int:
+    """Return how likely chance is to deal a colour, or the empty cell (N1)."""
+    return s.left[action - DEAL]
+
+
+@rule
+def apply(t: Tables, s: State, action: int) -> None:
+    """Play a legal action."""
+    if action >= PICK:
+        pick(s, action)
+    elif action >= DEAL:
+        deal(s, action - DEAL)
+    elif s.phase != PLAYING:
+        remove(t, s, action - TAKE)
+    elif action >= TAKE:
+        pick_up(t, s, action - TAKE)
+    else:
+        move(t, s, action // CELLS, action % CELLS)
+
+
+@rule
+def list_deals(s: State, out: Ints) -> int:
+    """List what chance may deal to the next cell (N1)."""
+    n = 0
+    for colour in range(COLOURS + 1):
+        if s.left[colour] > 0:
+            out[n] = DEAL + colour
+            n += 1
+    return n
+
+
+@rule
+def deal(s: State, colour: int) -> None:
+    """Deal the next cell a piece, or leave it empty (N1)."""
+    s.cells[colour] = s.cells[colour] | bits.bit(s.dealt)
+    s.left[colour] -= 1
+    s.dealt += 1
+    if s.dealt == CELLS:
+        s.phase = CHOOSING
+        s.actor = 1  # N2: seat 0 has dealt
+        s.turn = 1
+
+
+@rule
+def pick(s: State, action: int) -> None:
+    """Choose a set, or take the first move (N2)."""
+    chooser = s.actor
+    if action == FIRST:
+        s.phase = CHOOSING_SET
+        s.turn = 1 - chooser
+        s.actor = 1 - chooser
+    else:  # who chose a set moves second, and removes (N3)
+        s.phase = REMOVING_OWN
+        s.first_set = chooser if action == RBY else 1 - chooser
+
+
+@rule
+def remove(t: Tables, s: State, cell: int) -> None:
+    """Remove one piece before play (N3)."""
+    clear(s, cell, colour_at(s, cell))
+    if s.phase == REMOVING_OWN:
+        s.phase = REMOVING_OTHER
+        return
+    s.phase = PLAYING
+    for colour in range(COLOURS):
+        regroup(t, s, colour)
+    end_turn(s)
+
+
+@rule
+def set_of(s: State, seat: int) -> int:
+    """Return the set of a seat: 0 for red, blue and yellow, 1 for black, white and grey."""
+    return 0 if seat == s.first_set else 1
+
+
+@rule
+def cells_of_set(s: State, colours: int) -> Word:
+    """Return the cells that hold pieces of a set."""
+    return s.cells[3 * colours] | s.cells[3 * colours + 1] | s.cells[3 * colours + 2]
+
+
+@rule
+def colour_at(s: State, cell: int) -> int:
+    """Return the colour of the piece on a cell, or EMPTY."""
+    colour = 0
+    while colour < EMPTY and s.cells[colour] & bits.bit(cell) == bits.EMPTY:
+        colour += 1
+    return colour
+
+
+@rule
+def clear(s: State, cell: int, colour: int) -> None:
+    """Take a piece off the board."""
+    s.cells[colour] = s.cells[colour] & ~bits.bit(cell)
+    s.cells[EMPTY] = s.cells[EMPTY] | bits.bit(cell)
+
+
+@rule
+def list_cells(cells: Word, out: Ints, n: int) -> int:
+    """List the pickups or removals that name these cells, after `n` actions already listed."""
+    while cells != bits.EMPTY:
+        out[n] = TAKE + bits.lowest(cells)
+        cells = bits.without_lowest(cells)
+        n += 1
+    return n
+
+
+@rule
+def list_pickups(s: State, out: Ints, n: int) -> int:
+    """List the groups that may be picked up (N6): not the last of a colour (N7)."""
+    colours = 3 * set_of(s, s.actor)
+    groups = bits.EMPTY
+    for colour in range(colours, colours + 3):
+        if bits.count(s.firsts[colour]) > 1:
+            groups = groups | s.firsts[colour]
+    return list_cells(groups, out, n)
+
+
+@rule
+def list_moves(t: Tables, s: State, out: Ints) -> int:
+    """List the moves that lead a piece into a larger group (N4, N5)."""
+    colours = 3 * set_of(s, s.actor)
+    rims = (
+        rim(t, s, colours),
+        rim(t, s, colours + 1),
+        rim(t, s, colours + 2),
+    )
+    pieces = cells_of_set(s, set_of(s, s.actor))
+    n = 0
+    while pieces != bits.EMPTY:
+        cell = bits.lowest(pieces)
+        pieces = bits.without_lowest(pieces)
+        colour = colour_at(s, cell)
+        targets = t.lines[cell] & rims[colour - colours]  # elsewhere the piece would be alone
+        while targets != bits.EMPTY:
+            target = bits.lowest(targets)
+            targets = bits.without_lowest(targets)
+            if group_size(t, s.cells[colour] & ~bits.bit(cell), target) > s.size[cell]:
+                out[n] = cell * CELLS + target
+                n += 1
+    return n
+
+
+@rule
+def rim(t: Tables, s: State, colour: int) -> Word:
+    """Return the empty cells beside pieces of a colour."""
+    around = bits.EMPTY
+    pieces = s.cells[colour]
+    while pieces != bits.EMPTY:
+        around = around | t.beside[bits.lowest(pieces)]
+        pieces = bits.without_lowest(pieces)
+    return around & s.cells[EMPTY]
+
+
+@rule
+def group_size(t: Tables, pieces: Word, cell: int) -> int:
+    """Return how large the group of a piece on `cell` is, beside the other pieces of its colour."""
+    return bits.count(bits.fill(t.beside, bits.bit(cell), pieces))
+
+
+@rule
+def move(t: Tables, s: State, origin: int, target: int) -> None:
+    """Move a piece to an empty cell (N4)."""
+    colour = colour_at(s, origin)
+    clear(s, origin, colour)
+    s.cells[EMPTY] = s.cells[EMPTY] & ~bits.bit(target)
+    s.cells[colour] = s.cells[colour] | bits.bit(target)
+    regroup(t, s, colour)
+    end_turn(s)
+
+
+@rule
+def pick_up(t: Tables, s: State, cell: int) -> None:
+    """Take a whole group off the board (N6)."""
+    colour = colour_at(s, cell)
+    group = bits.fill(t.beside, bits.bit(cell), s.cells[colour])
+    s.cells[colour] = s.cells[colour] & ~group
+    s.cells[EMPTY] = s.cells[EMPTY] | group
+    regroup(t, s, colour)
+    end_turn(s)
+
+
+@rule
+def regroup(t: Tables, s: State, colour: int) -> None:
+    """Find the groups of a colour afresh."""
+    s.firsts[colour] = bits.EMPTY
+    pieces = s.cells[colour]
+    while pieces != bits.EMPTY:
+        first = bits.lowest(pieces)
+        group = bits.fill(t.beside, bits.bit(first), pieces)
+        size = bits.count(group)
+        s.firsts[colour] = s.firsts[colour] | bits.bit(first)
+        pieces = pieces & ~group
+        while group != bits.EMPTY:
+            s.size[bits.lowest(group)] = size
+            group = bits.without_lowest(group)
+
+
+@rule
+def end_turn(s: State) -> None:
+    """Hand the turn over, unless somebody has won."""
+    s.turn = 1 - s.turn
+    s.actor = s.turn
+    decide(s)
+
+
+@rule
+def decide(s: State) -> None:
+    """End the game if it is won: by the seat that acted, else by the other (NR1)."""
+    if is_sorted(s, set_of(s, 1 - s.turn)):
+        finish(s, 1 << (1 - s.turn))
+    elif is_sorted(s, set_of(s, s.turn)):
+        finish(s, 1 << s.turn)
+
+
+@rule
+def is_sorted(s: State, colours: int) -> bool:
+    """Return whether the three colours of a set form exactly one group each (N8)."""
+    for colour in range(3 * colours, 3 * colours + 3):
+        if bits.count(s.firsts[colour]) != 1:
+            return False
+    return True

@@ -1,0 +1,138 @@
+"""A scene: what lies on the table and what may be done, described once for every kind of drawing.
+
+A game's `scene.py` says where the places are (`describe`) and which places a person taps to mean an
+action (`gesture`). The browser, the terminal, SVG files and notebooks draw that and nothing else.
+Distances are in widths of a cell, x to the right, y downwards, from the middle of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import hypot, sqrt
+from typing import Any
+
+from orchard.games.colours import LETTERS, NAMES, set_name
+from orchard.hexagon import Board
+
+ROW_HEIGHT = sqrt(3) / 2  # between neighbouring rows of hexes
+
+
+@dataclass(frozen=True)
+class Place:
+    """Somewhere a piece can be: a `cell`, a `hole` in the board, or a `spot` beside it."""
+
+    name: str  # a cell's name, or words: "corner 1", "side N"
+    x: float
+    y: float
+    kind: str = "cell"  # cell, hole, spot
+    shade: str = "plain"  # plain, outer
+
+
+@dataclass(frozen=True)
+class Zone:
+    """Places that belong together, such as a board."""
+
+    name: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that lies on a place."""
+
+    place: str
+    look: str  # which picture: "cherry", "white stone", "pawn a"
+    letter: str  # its one letter in the game's notation
+    label: str  # in words, for those who do not see it
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One seat's side of the table."""
+
+    name: str
+    looks: tuple[str, ...] = ()  # of the pieces that are its own
+    counters: tuple[tuple[str, str], ...] = ()  # such as ("points", "7")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action and the gesture that means it: places to tap in order, or a button if none."""
+
+    action: str
+    gesture: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Places to be pointed out: those of the `last` action, what is `pending`, what has `won`."""
+
+    kind: str  # last, pending, won
+    places: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The whole table at one moment."""
+
+    title: str
+    zones: tuple[Zone, ...]
+    pieces: tuple[Piece, ...]
+    seats: tuple[Seat, ...]
+    actor: int
+    prompt: str  # whose turn it is and what is to be done now
+    marks: tuple[Mark, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+def cells_of(board: Board, *, outer: bool = False, hole: bool = False) -> tuple[Place, ...]:
+    """Return the cells of a board as places; `outer` shades its rim, `hole` opens its centre."""
+    return tuple(
+        Place(
+            board.names[cell],
+            x + z / 2,
+            z * ROW_HEIGHT,
+            "hole" if hole and cell == board.centre else "cell",
+            "outer" if outer and board.sides[cell].any() else "plain",
+        )
+        for cell, (x, z) in enumerate(board.places)
+    )
+
+
+def spot_beyond(name: str, cells: Sequence[Place], distance: float) -> Place:
+    """Return a spot that lies so far outside the middle of these cells of the rim."""
+    x = sum(cell.x for cell in cells) / len(cells)
+    y = sum(cell.y for cell in cells) / len(cells)
+    further = 1 + distance / hypot(x, y)
+    return Place(name, x * further, y * further, "spot")
+
+
+def winner_of(s: Any) -> int | None:
+    """Return the seat that has won, None if nobody has (yet)."""
+    return next((seat for seat in range(len(s.result)) if s.result[seat] > 0), None)
+
+
+def coloured_piece(place: str, colour: int, looks: Sequence[str]) -> Piece:
+    """Return a piece of one of the six colours, with the look that the game gives the colour."""
+    return Piece(place, looks[colour], LETTERS[colour], f"{NAMES[colour]} {looks[colour]}")
+
+
+def seats_without_sets() -> tuple[Seat, ...]:
+    """Return the two seats before the six colours are shared out."""
+    return Seat("Seat 0"), Seat("Seat 1")
+
+
+def seats_with_sets(sets: Iterable[int], looks: Sequence[str]) -> tuple[Seat, ...]:
+    """Return the seats, each with the set of three colours that it has."""
+    return tuple(
+        Seat(f"Seat {seat}", tuple(looks[3 * own : 3 * own + 3]), (("has", set_name(own)),))
+        for seat, own in enumerate(sets)
+    )
+
+
+def choose_prompt(seat: int) -> str:
+    """Return what is said to the seat that chooses before play: seat 1, then perhaps seat 0."""
+    if seat == 1:
+        return "Seat 1: choose a set of colours, or take the first move."
+    return "Seat 0: choose a set of colours; Seat 1 moves first."

@@ -1,0 +1,86 @@
+"""How Skirt lies on the table."""
+
+from __future__ import annotations
+
+from orchard.games.scene import Mark, Piece, Scene, Seat, Zone, cells_of, winner_of
+from orchard.games.skirt import rules
+from orchard.games.skirt.notation import LETTERS, NAMES, board_of, piece_at
+from orchard.games.skirt.rules import NONE, OPPOSITE, State, Tables
+from orchard.kernel import bits
+
+LOOKS = ("white stone", "black stone")
+
+
+def describe(t: Tables, s: State) -> Scene:
+    """Return the table as it lies, without the choices."""
+    board = board_of(t)
+    return Scene(
+        title="Skirt",
+        zones=(Zone("board", cells_of(board, outer=True)),),
+        pieces=tuple(
+            Piece(name, LOOKS[colour], LETTERS[colour], LOOKS[colour])
+            for cell, name in enumerate(board.names)
+            if (colour := piece_at(s, cell)) != NONE
+        ),
+        seats=tuple(Seat(name, (look,)) for name, look in zip(NAMES, LOOKS, strict=True)),
+        actor=s.actor,
+        prompt=_prompt(t, s),
+        marks=_marks(t, s),
+    )
+
+
+def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
+    """Return the cell to tap; a pass is a button."""
+    board = board_of(t)
+    return () if action == board.cells else (board.names[action],)
+
+
+def _prompt(t: Tables, s: State) -> str:
+    winner = winner_of(s)
+    if winner is not None:
+        return f"{NAMES[winner]} has won: a group joins {_joined(t, s, winner)}."
+    cells = range(len(t.near))
+    who = NAMES[s.actor]
+    outer = any(bits.has(s.choices, cell) for cell in cells if bits.has(t.outer, cell))
+    inner = any(bits.has(s.choices, cell) for cell in cells if not bits.has(t.outer, cell))
+    if rules.is_empty(s):
+        return f"{who}: place on the outer ring to begin."
+    if s.pending != NONE:
+        return f"{who}: now place inside, in reach of {board_of(t).names[s.pending]}."
+    if outer and inner:
+        return f"{who}: place on the outer ring, or inside from a piece of yours."
+    if inner:
+        return f"{who}: place inside, from an outer piece of yours."
+    return f"{who}: place on the outer ring." if outer else f"{who}: nowhere to place, so pass."
+
+
+def _joined(t: Tables, s: State, winner: int) -> str:
+    """Return what the winning group joins: S8 or S9."""
+    touched = [s.touch[root] for root in _winning_roots(t, s, winner)]
+    opposite = any(sides & two == two for sides in touched for two in OPPOSITE)
+    return "opposite sides" if opposite else "three sides"
+
+
+def _marks(t: Tables, s: State) -> tuple[Mark, ...]:
+    names = board_of(t).names
+    if s.pending != NONE:
+        return (Mark("pending", (names[s.pending],)),)
+    winner = winner_of(s)
+    if winner is None:
+        return ()
+    roots = _winning_roots(t, s, winner)
+    cells = [cell for cell in range(len(names)) if piece_at(s, cell) == winner]
+    return (Mark("won", tuple(names[cell] for cell in cells if _root(s, cell) in roots)),)
+
+
+def _winning_roots(t: Tables, s: State, seat: int) -> set[int]:
+    """Return the cells that stand for the winning groups."""
+    cells = [cell for cell in range(len(t.near)) if piece_at(s, cell) == seat]
+    return {cell for cell in cells if s.parent[cell] == cell and t.wins[s.touch[cell]]}
+
+
+def _root(s: State, cell: int) -> int:
+    """Return the cell that stands for a group; unlike the rules, leave the position untouched."""
+    while s.parent[cell] != cell:
+        cell = s.parent[cell]
+    return cell
