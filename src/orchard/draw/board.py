@@ -1,0 +1,217 @@
+"""The board as SVG: what lies under the pieces, and what points at them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot, sqrt
+from xml.etree.ElementTree import Element
+
+from orchard.draw.looks import find_look
+from orchard.draw.pen import Point, Style, hexagon, hull, points, put, write
+from orchard.draw.places import rows_of, short_name, starts_of
+from orchard.draw.sheet import Sheet
+from orchard.games.scene import Piece, Place
+
+# Lengths are in widths of a cell.
+HEX, CORNER = 0.555, 0.06  # from the middle of a cell to its corners, and how round they are
+BED = 0.61  # ... to the corners of the bed that a cell lies in
+SPOT = 0.3  # the radius of a free spot
+SLOPE = sqrt(3) / 2  # of lines that run along the edges of cells
+FOOT = 0.45  # from the middle of a pawn to where its light begins
+SPREAD = sqrt(
+    3
+)  # how far to either side the light falls, in its length: along the sides of a board
+LABEL = 14  # the size of letters on the rim, in units of the drawing
+
+
+def put_frame(root: Element, sheet: Sheet) -> None:
+    """Add the wooden frame, and in it the bed of the cells."""
+    theme, edge = sheet.theme, 2 * sheet.frame * sheet.cell
+    for zone in sheet.scene.zones:
+        inside = [sheet.at[place.name] for place in zone.places if place.kind != "spot"]
+        if not inside:
+            continue
+        frame = put(root, "g", fill="none", stroke_linejoin="round")
+        outline = points(hull(inside))
+        below: Style = {
+            "stroke": theme.shadow,
+            "stroke_opacity": 0.16,
+            "transform": "translate(0 4)",
+        }
+        put(frame, "polygon", points=outline, stroke_width=edge, **below)
+        put(frame, "polygon", points=outline, stroke_width=edge, stroke=theme.edge)
+        put(frame, "polygon", points=outline, stroke_width=edge - 3, stroke=theme.wood)
+        cells = (points(hexagon(at, BED * sheet.cell)) for at in inside)
+        put(root, "path", d="".join(f"M{cell}Z" for cell in cells), fill=theme.line)
+
+
+def put_cells(root: Element, sheet: Sheet) -> None:
+    """Add the cells, those of a shaded rim woven, and the holes."""
+    for shade, fill in (("plain", sheet.theme.board), ("outer", sheet.theme.outer)):
+        cells = [place for place in sheet.places if place.kind == "cell" and place.shade == shade]
+        _put_hexes(root, sheet, cells, fill)
+        if shade == "outer" and cells:
+            _put_weave(root, sheet, cells)
+    for place in sheet.places:
+        if place.kind == "hole":
+            _put_hole(root, sheet, place)
+
+
+def put_labels(root: Element, sheet: Sheet) -> None:
+    """Add the letters of rows at their left, numbers all around, and the names of free spots."""
+    rows = list(rows_of(sheet.scene).values())
+    step = (sheet.frame + BED) / 2 * sheet.cell
+    for row in rows:
+        _carve(root, sheet, row[0], row[0].name[0], (-step, 0))
+    for row in rows[1:-1]:
+        _carve(root, sheet, row[-1], row[-1].name[1:], (step, 0))
+    for row, away in ((rows[0], -step), (rows[-1], step)) if rows else ():
+        for place in row:
+            _carve(root, sheet, place, place.name[1:], (0, away))
+    for place in sheet.places:
+        if place.kind == "spot" and place.name not in sheet.taken:
+            _put_free_spot(root, sheet, place)
+
+
+def put_trails(root: Element, sheet: Sheet) -> None:
+    """Add a soft trail along the last action, and a glow under what has won."""
+    accent, cell = sheet.theme.accent, sheet.cell
+    soft: Style = {"fill": accent, "fill_opacity": 0.3, "stroke": "none"}
+    spots = {place.name for place in sheet.places if place.kind == "spot"}
+    for names in sheet.marked("last"):
+        for name in names:
+            x, y = sheet.at[name]
+            if name in spots:
+                put(root, "circle", cx=x, cy=y, r=0.5 * cell, **soft)
+            else:
+                put(root, "polygon", points=points(hexagon((x, y), 0.53 * cell)), **soft)
+        for (x1, y1), (x2, y2) in pairwise(sheet.at[name] for name in names):
+            put(
+                root,
+                "line",
+                x1=x1,
+                y1=y1,
+                x2=x2,
+                y2=y2,
+                stroke=accent,
+                stroke_opacity=0.45,
+                stroke_width=0.2 * cell,
+                stroke_linecap="round",
+            )
+    for names in sheet.marked("won"):
+        for name in names:
+            x, y = sheet.at[name]
+            put(root, "circle", cx=x, cy=y, r=0.56 * cell, **soft)
+            put(root, "circle", cx=x, cy=y, r=0.48 * cell, fill=accent, fill_opacity=0.75)
+
+
+def put_beams(root: Element, sheet: Sheet) -> None:
+    """Add the light that pawns cast over the board, the actor's brightest."""
+    actor = sheet.scene.actor
+    own = sheet.scene.seats[actor].looks if actor >= 0 else ()
+    for piece in sheet.scene.pieces:
+        if find_look(piece.look).shape == "pawn":
+            _put_beam(root, sheet, piece, 0.45 if piece.look in own else 0.12)
+
+
+def put_rings(root: Element, sheet: Sheet) -> None:
+    """Add a ring around what is pending."""
+    for name in (name for names in sheet.marked("pending") for name in names):
+        x, y = sheet.at[name]
+        put(
+            root,
+            "circle",
+            cx=x,
+            cy=y,
+            r=0.47 * sheet.cell,
+            fill="none",
+            stroke=sheet.theme.accent,
+            stroke_width=0.07 * sheet.cell,
+        )
+
+
+def put_dots(root: Element, sheet: Sheet) -> None:
+    """Add a small dot wherever a choice can begin: in the middle, or below what lies there."""
+    starts = starts_of(sheet.scene)
+    for place in sheet.places:
+        if place.name not in starts:
+            continue
+        x, y = sheet.at[place.name]
+        low = 0.475 if place.name in sheet.taken else SPOT if place.kind == "spot" else 0
+        put(
+            root,
+            "circle",
+            cx=x,
+            cy=y + low * sheet.cell,
+            r=(0.065 if low else 0.085) * sheet.cell,
+            fill=sheet.theme.accent,
+            **{"class": "choice"},
+        )
+
+
+def _put_hexes(root: Element, sheet: Sheet, cells: list[Place], fill: str) -> None:
+    """Add cells; a thick line of the same colour rounds their corners."""
+    line = 2 * CORNER * sheet.cell
+    group = put(root, "g", fill=fill, stroke=fill, stroke_width=line, stroke_linejoin="round")
+    for place in cells:
+        corners = points(hexagon(sheet.at[place.name], (HEX - CORNER * 2 / 3**0.5) * sheet.cell))
+        put(group, "polygon", points=corners, title=place.name)
+
+
+def _put_weave(root: Element, sheet: Sheet, cells: list[Place]) -> None:
+    """Add short strokes that lean to and fro from cell to cell."""
+    strokes = []
+    for place in cells:
+        x, y = sheet.at[place.name]
+        lean = 1 if round(2 * place.x) % 4 < 2 else -1
+        for away in (-0.36, -0.18, 0, 0.18, 0.36):
+            half = 0.5 * (1 - abs(away)) * sheet.cell  # shorter towards the edge of the cell
+            mx, my = x + away * sheet.cell * SLOPE, y + lean * away * sheet.cell / 2
+            dx, dy = half / 2, -lean * half * SLOPE
+            strokes.append(f"M{mx - dx:.5g} {my - dy:.5g}l{2 * dx:.4g} {2 * dy:.4g}")
+    put(
+        root,
+        "path",
+        d="".join(strokes),
+        fill="none",
+        stroke=sheet.theme.weave,
+        stroke_width=0.035 * sheet.cell,
+        stroke_linecap="round",
+    )
+
+
+def _put_hole(root: Element, sheet: Sheet, place: Place) -> None:
+    x, y = sheet.at[place.name]
+    cell, theme = sheet.cell, sheet.theme
+    put(root, "circle", cx=x, cy=y, r=0.5 * cell, fill=theme.edge)
+    put(root, "circle", cx=x, cy=y, r=0.45 * cell, fill=theme.hole, title="hole")
+
+
+def _put_free_spot(root: Element, sheet: Sheet, place: Place) -> None:
+    """Add a thin ring with the short name of a spot."""
+    x, y = sheet.at[place.name]
+    muted = sheet.theme.muted
+    put(root, "circle", cx=x, cy=y, r=SPOT * sheet.cell, fill="none", stroke=muted, stroke_width=1)
+    write(root, short_name(place), (x, y), size=LABEL, fill=muted)
+
+
+def _put_beam(root: Element, sheet: Sheet, piece: Piece, strength: float) -> None:
+    """Add a wedge of light from a pawn to the middle, fading on its way."""
+    (x, y), (mx, my) = sheet.at[piece.place], sheet.middle
+    dx, dy = mx - x, my - y
+    far = hypot(dx, dy)
+    lit = 1 - FOOT * sheet.cell / far  # the part of the way that lies before the pawn's feet
+    sx, sy = -dy * lit * SPREAD, dx * lit * SPREAD
+    name = f"beam-{x:.0f}-{y:.0f}-{find_look(piece.look).fill[1:]}-{100 * strength:.0f}"
+    light = put(root, "radialGradient", id=name, cx=x, cy=y, r=far, gradientUnits="userSpaceOnUse")
+    colour = find_look(piece.look).fill
+    put(light, "stop", offset="0", stop_color=colour, stop_opacity=strength)
+    put(light, "stop", offset="1", stop_color=colour, stop_opacity=0)
+    wedge = [(mx - dx * lit, my - dy * lit), (mx + sx, my + sy), (mx - sx, my - sy)]
+    put(root, "polygon", points=points(wedge), fill=f"url(#{name})")
+
+
+def _carve(root: Element, sheet: Sheet, place: Place, text: str, away: Point) -> None:
+    """Add letters on the frame, beside a cell."""
+    x, y = sheet.at[place.name]
+    write(root, text, (x + away[0], y + away[1]), size=LABEL, fill=sheet.theme.carved)

@@ -1,0 +1,77 @@
+"""A pen for SVG: elements, numbers and the few figures that drawings are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+from typing import Any, TypeAlias
+from xml.etree.ElementTree import Element, SubElement
+
+Point: TypeAlias = tuple[float, float]
+Style: TypeAlias = dict[str, Any]  # attributes that several elements share
+
+FONT = "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'Noto Sans', 'DejaVu Sans', sans-serif"
+UPRIGHT = 0.35  # of a letter's size: from its baseline up to its middle
+
+
+def put(parent: Element, tag: str, *, title: str = "", **attributes: str | float) -> Element:
+    """Add an element; `stroke_width=2` is written stroke-width="2"."""
+    written = {name.replace("_", "-"): _written(value) for name, value in attributes.items()}
+    element = SubElement(parent, tag, written)
+    if title:
+        SubElement(element, "title").text = title
+    return element
+
+
+def write(
+    parent: Element, text: str, at: Point, *, size: float, fill: str, bold: bool = False
+) -> Element:
+    """Add a line of text whose middle is at a point."""
+    x, y = at
+    element = put(
+        parent,
+        "text",
+        x=x,
+        y=y + UPRIGHT * size,
+        fill=fill,
+        font_size=size,
+        font_weight="600" if bold else "400",
+        text_anchor="middle",
+    )
+    element.text = text
+    return element
+
+
+def points(pairs: Iterable[Point]) -> str:
+    """Return points as polygons write them."""
+    return " ".join(f"{_written(x)},{_written(y)}" for x, y in pairs)
+
+
+def hexagon(at: Point, radius: float) -> list[Point]:
+    """Return the corners of a hexagon that stands on a corner."""
+    x, y = at
+    return [(x + radius * sin(k * pi / 3), y - radius * cos(k * pi / 3)) for k in range(6)]
+
+
+def hull(pairs: Iterable[Point]) -> list[Point]:
+    """Return the corners of the smallest convex figure around some points."""
+    ordered = sorted(set(pairs))
+    return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
+
+
+def _chain(ordered: list[Point]) -> list[Point]:
+    """Return one half of a hull: the points at which a walk along them never turns back."""
+    chain: list[Point] = []
+    for point in ordered:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) < 1e-9:
+            chain.pop()
+        chain.append(point)
+    return chain
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _written(value: str | float) -> str:
+    return value if isinstance(value, str) else f"{value:.5g}"

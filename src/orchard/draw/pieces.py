@@ -1,0 +1,128 @@
+"""One piece as SVG."""
+
+from __future__ import annotations
+
+from math import tau
+from xml.etree.ElementTree import Element
+
+from orchard.draw.looks import SIGNS, Look, find_look
+from orchard.draw.pen import Point, Style, hexagon, points, put, write
+from orchard.draw.themes import Theme
+
+NOTCHES = 24  # around the lid of a jar
+PAWN = (
+    "M-3.4-3.2C-2.6 .8-5.6 2.6-6.6 6.2H6.6C5.6 2.6 2.6 .8 3.4-3.2Z"
+    "M-8 6.2H8V9.6H-8ZM-4.4-6.6A4.4 4.4 0 1 0 4.4-6.6A4.4 4.4 0 1 0-4.4-6.6Z"
+)
+
+
+def put_piece(
+    parent: Element, look_name: str, at: Point, radius: float, theme: Theme, *, title: str = ""
+) -> None:
+    """Add a piece whose middle is at a point."""
+    look = find_look(look_name)
+    group = put(parent, "g", title=title, **{"class": "piece"})
+    {"lid": _put_lid, "gem": _put_gem, "pawn": _put_pawn}.get(look.shape, _put_disc)(
+        group, look, at, radius, theme
+    )
+
+
+def _put_disc(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    _put_round(group, look, at, radius, theme)
+    if look.mark in SIGNS:
+        _put_sign(group, look, at, 0.062 * radius)
+    elif look.mark:
+        write(group, look.mark, at, size=radius, fill=look.ink, bold=True)
+
+
+def _put_round(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add a disc with its shadow."""
+    x, y = at
+    put(group, "circle", cx=x, cy=y + 0.1 * radius, r=radius, fill=theme.shadow, fill_opacity=0.28)
+    line = 0.09 * radius
+    put(
+        group,
+        "circle",
+        cx=x,
+        cy=y,
+        r=radius - line / 2,
+        fill=look.fill,
+        stroke=look.rim,
+        stroke_width=line,
+    )
+
+
+def _put_sign(group: Element, look: Look, at: Point, scale: float) -> None:
+    sign = SIGNS[look.mark]
+    x, y = at
+    turn = f" rotate({sign.turn})" if sign.turn else ""
+    picture = put(group, "g", transform=f"translate({x:.5g} {y:.5g}) scale({scale:.4g}){turn}")
+    ends: Style = {"stroke_width": 1.7, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    if sign.solid:
+        put(picture, "path", d=sign.solid, fill=look.ink)
+    if sign.line:
+        put(picture, "path", d=sign.line, fill="none", stroke=look.ink, **ends)
+    if sign.groove:
+        put(picture, "path", d=sign.groove, fill="none", stroke=look.fill, **ends)
+
+
+def _put_lid(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add the lid of a jam jar: notches around the edge, a letter in the middle."""
+    x, y = at
+    _put_round(group, look, at, radius, theme)
+    notch = tau * 0.88 * radius / NOTCHES / 2
+    dashes = f"{notch:.4g} {notch:.4g}"
+    around: Style = {"cx": x, "cy": y, "fill": "none", "stroke": look.rim}
+    put(
+        group,
+        "circle",
+        **around,
+        r=0.88 * radius,
+        stroke_width=0.14 * radius,
+        stroke_dasharray=dashes,
+    )
+    put(group, "circle", **around, r=0.7 * radius, stroke_width=0.05 * radius)
+    write(group, look.mark, (x, y - 0.05 * radius), size=0.95 * radius, fill=look.ink, bold=True)
+
+
+def _put_gem(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add a cut stone: a hexagon with facets, a letter on its table."""
+    x, y = at
+    line: Style = {"stroke": look.rim, "stroke_width": 0.08 * radius, "stroke_linejoin": "round"}
+    outside, inside = hexagon(at, 1.05 * radius), hexagon(at, 0.62 * radius)
+    below = points(hexagon((x, y + 0.1 * radius), 1.05 * radius))
+    put(group, "polygon", points=below, fill=theme.shadow, fill_opacity=0.28)
+    put(group, "polygon", points=points(outside), fill=look.fill, **line)
+    facets = " ".join(
+        f"M{a[0]:.5g} {a[1]:.5g}L{b[0]:.5g} {b[1]:.5g}"
+        for a, b in zip(outside, inside, strict=True)
+    )
+    put(group, "path", d=facets, fill="none", **line)
+    put(group, "polygon", points=points(inside), fill=look.fill, **line)
+    write(group, look.mark, at, size=0.8 * radius, fill=look.ink, bold=True)
+
+
+def _put_pawn(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add a standing pawn, its letter on its skirt."""
+    x, y = at
+    put(
+        group,
+        "ellipse",
+        cx=x,
+        cy=y + 1.1 * radius,
+        rx=1.1 * radius,
+        ry=0.22 * radius,
+        fill=theme.shadow,
+        fill_opacity=0.28,
+    )
+    put(
+        group,
+        "path",
+        d=PAWN,
+        fill=look.fill,
+        stroke=look.rim,
+        stroke_width=0.9,
+        stroke_linejoin="round",
+        transform=f"translate({x:.5g} {y:.5g}) scale({0.115 * radius:.4g})",
+    )
+    write(group, look.mark, (x, y + 0.26 * radius), size=0.8 * radius, fill=look.ink, bold=True)

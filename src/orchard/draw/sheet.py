@@ -1,0 +1,87 @@
+"""Where everything in a drawing goes: the places of a scene, in the units of the drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from orchard.draw.pen import Point
+from orchard.draw.places import places_of
+from orchard.draw.themes import Theme
+from orchard.games.scene import Place, Scene
+
+WIDTH, MARGIN = 640, 24
+CELL_AT_MOST = 64  # so that a small board is not drawn huge
+SPOT_ROOM = 0.6  # around the middle of a spot, in cells
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A scene laid out on paper."""
+
+    scene: Scene
+    theme: Theme
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """All places of the scene."""
+        return places_of(self.scene)
+
+    @cached_property
+    def frame(self) -> float:
+        """How far the frame reaches beyond the middle of the outermost cells, in cells.
+
+        Where cells are small it is wider, since the letters on it are not.
+        """
+        xs = [place.x for place in self.places if place.kind != "spot"]
+        return max(1.0, 0.6 + 0.036 * (max(xs) - min(xs) + 2)) if xs else 0
+
+    @cached_property
+    def cell(self) -> float:
+        """The width of a cell."""
+        left, _, right, _ = self._bounds
+        return min((WIDTH - 2 * MARGIN) / (right - left), CELL_AT_MOST)
+
+    @cached_property
+    def at(self) -> dict[str, Point]:
+        """The middle of each place."""
+        left, top, right, _ = self._bounds
+        x0 = WIDTH / 2 - self.cell * (left + right) / 2
+        y0 = MARGIN - self.cell * top
+        return {
+            place.name: (x0 + self.cell * place.x, y0 + self.cell * place.y)
+            for place in self.places
+        }
+
+    @property
+    def bottom(self) -> float:
+        """Where the board ends and words may begin."""
+        _, top, _, bottom = self._bounds
+        return MARGIN + self.cell * (bottom - top)
+
+    @property
+    def middle(self) -> Point:
+        """The middle of all places."""
+        xs, ys = zip(*self.at.values(), strict=True)
+        return sum(xs) / len(xs), sum(ys) / len(ys)
+
+    @cached_property
+    def taken(self) -> frozenset[str]:
+        """The places that hold pieces."""
+        return frozenset(piece.place for piece in self.scene.pieces)
+
+    def marked(self, kind: str) -> list[list[str]]:
+        """Return the places of each mark of a kind, leaving out words that are no places."""
+        marks = [mark.places for mark in self.scene.marks if mark.kind == kind]
+        return [[name for name in places if name in self.at] for places in marks]
+
+    @property
+    def _bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom, in cells."""
+        room = [(place, SPOT_ROOM if place.kind == "spot" else self.frame) for place in self.places]
+        return (
+            min(place.x - around for place, around in room),
+            min(place.y - around for place, around in room),
+            max(place.x + around for place, around in room),
+            max(place.y + around for place, around in room),
+        )
