@@ -1,0 +1,5 @@
+"""`python -m orchard` is the command `orchard`."""
+
+from orchard.cli import main
+
+main()

@@ -1,0 +1,17 @@
+"""Positions, matches and records: the checked, friendly way to play any game."""
+
+from orchard.match.match import Match
+from orchard.match.position import Position
+from orchard.match.record import format_record, load_record, parse_record, save_record
+from orchard.match.variant import Variant, game
+
+__all__ = [
+    "Match",
+    "Position",
+    "Variant",
+    "format_record",
+    "game",
+    "load_record",
+    "parse_record",
+    "save_record",
+]

@@ -1,0 +1,140 @@
+"""Records: a match on file, as text that people can read.
+
+    Orchard record 1
+    game: skirt
+    rules: 1
+    options: size=6
+    players: Ann | Ben
+    date: 2026-11-15
+
+    f1 g3 e3 f5 e5
+
+    result: *
+
+The actions alone replay the match. `position:` names the first position if it is not the game's
+own, `result:` the returns of the seats, or `*` while the match goes on.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+from orchard.errors import OrchardError
+from orchard.games.game import find_game
+from orchard.match.match import Match
+from orchard.match.variant import game
+
+HEADING = "Orchard record 1"
+KEYS = ("game", "rules", "options", "players", "date", "position", "result")
+WIDTH = 96
+
+
+def format_record(match: Match) -> str:
+    """Write a match as text."""
+    variant = match.variant
+    head = {
+        "game": variant.game.id,
+        "rules": str(variant.game.version),
+        "options": " ".join(f"{name}={value}" for name, value in variant.options.items()),
+        "players": " | ".join(_one_line(name.replace("|", " ")) for name in match.players),
+        "date": _one_line(match.date),
+        "position": match.first.text if match.first != variant.start() else "",
+    }
+    lines = [HEADING, *(f"{key}: {value}" for key, value in head.items() if value)]
+    actions = textwrap.wrap(
+        " ".join(match.actions), WIDTH, break_on_hyphens=False, break_long_words=False
+    )
+    return "\n".join([*lines, "", *actions, "", f"result: {format_returns(match.result)}", ""])
+
+
+def parse_record(text: str) -> Match:
+    """Read a match; refuse a record that stops making sense, and say where."""
+    lines = [line.strip() for line in text.splitlines()]
+    if not lines or lines[0] != HEADING:
+        raise _wrong(f"A record begins with the line '{HEADING}'.")
+    head, actions = _split(lines[1:])
+    match = _begin(head)
+    match.replay(actions)
+    given, found = head.get("result", "*"), format_returns(match.result)
+    if given != found:
+        raise _wrong(f"The record says the result is {given}, but its actions give {found}.")
+    return match
+
+
+def save_record(match: Match, path: Path) -> None:
+    """Write a record to a file: whole, or not at all."""
+    beside = path.with_name(f".{path.name}.part")
+    beside.write_text(format_record(match), "utf-8")
+    beside.replace(path)
+
+
+def load_record(path: Path) -> Match:
+    """Read a record from a file."""
+    try:
+        return parse_record(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise OrchardError("record.file", f"Cannot read {path}: {why}.") from None
+
+
+def format_returns(returns: tuple[float, ...] | None) -> str:
+    """Write returns as numbers with a space between, or `*` while there are none."""
+    return "*" if returns is None else " ".join(f"{value:.7g}" for value in returns)
+
+
+def _split(lines: list[str]) -> tuple[dict[str, str], list[str]]:
+    """Return the keyed lines and the actions of a record."""
+    head: dict[str, str] = {}
+    actions: list[str] = []
+    for number, line in enumerate(lines, 2):
+        key, colon, value = line.partition(": ")
+        if colon and " " not in key:
+            if key not in KEYS or key in head:
+                raise _wrong(
+                    f"Line {number}: '{key}' is unknown or given twice; keys are {', '.join(KEYS)}."
+                )
+            head[key] = value.strip()
+        else:
+            actions += line.split()
+    return head, actions
+
+
+def _begin(head: dict[str, str]) -> Match:
+    """Return the match, before its first action."""
+    if "game" not in head:
+        raise _wrong("A record names its game: 'game: skirt'.")
+    version = find_game(head["game"]).version
+    if head.get("rules", str(version)) != str(version):
+        raise _wrong(f"It was played by version {head['rules']} of the rules; this is {version}.")
+    variant = game(head["game"], **parse_options(head.get("options", "").split()))
+    players = (
+        tuple(name.strip() for name in head["players"].split("|")) if "players" in head else ()
+    )
+    if players and len(players) != variant.seats:
+        raise _wrong(f"There are {variant.seats} seats, but {len(players)} players are named.")
+    first = variant.position(head["position"]) if "position" in head else variant.start()
+    return Match(variant, first, players, head.get("date", ""))
+
+
+def parse_options(words: list[str]) -> dict[str, str]:
+    """Read options written `name=value`, each at most once."""
+    options: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or not name or name in options:
+            raise OrchardError(
+                "option.unreadable",
+                f"Cannot read '{word}': options are written name=value, each once.",
+            )
+        options[name] = value
+    return options
+
+
+def _one_line(text: str) -> str:
+    """Return untrusted text without anything that could end a line."""
+    return " ".join(text.split())
+
+
+def _wrong(sentence: str) -> OrchardError:
+    return OrchardError("record.wrong", sentence)
