@@ -1,0 +1,230 @@
+"""The text interface: one command a line, one answer each, for people, programs and tests.
+
+An answer is `= ` and its text, or `? ` and a sentence, then an empty line. A failed command changes
+nothing.
+"""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from orchard.bots import think
+from orchard.bots.thought import MOST_PLAYOUTS
+from orchard.errors import OrchardError
+from orchard.games.game import all_games
+from orchard.kernel import CHANCE, OVER
+from orchard.kernel.random import Stream
+from orchard.match import Match, game
+from orchard.match.record import format_returns, parse_options
+from orchard.search import perft
+
+MOST_SECONDS = 86400.0
+
+
+class Engine:
+    """One conversation: a match at a time."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._stream = Stream(secrets.randbits(64))
+
+    @property
+    def match(self) -> Match:
+        """The match that is being played."""
+        if self._match is None:
+            raise _wrong("There is no game yet: begin with 'new GAME', for example 'new skirt'.")
+        return self._match
+
+    def answer(self, line: str) -> str:
+        """Return the answer to a command, `= ...` or `? ...`."""
+        command, *words = line.split()
+        try:
+            if command not in COMMANDS:
+                raise _wrong(f"Unknown command '{command}'; there are {', '.join(COMMANDS)}, quit.")
+            text = COMMANDS[command](self, words)
+        except OrchardError as error:
+            return f"? {error.sentence}"
+        return f"= {text}" if text else "="
+
+    def games(self, words: list[str]) -> str:
+        """Name the games."""
+        _expect(words, 0, "games")
+        return " ".join(known.id for known in all_games())
+
+    def new(self, words: list[str]) -> str:
+        """Start a game."""
+        if not words:
+            raise _wrong("Say which game: new GAME [option=value ...].")
+        self._match = Match(game(words[0], **parse_options(words[1:])))
+        return ""
+
+    def position(self, words: list[str]) -> str:
+        """Replace the position by the one written."""
+        variant = self.match.variant
+        self._match = Match(variant, variant.position(" ".join(words)))
+        return ""
+
+    def show(self, words: list[str]) -> str:
+        """Write the position in one line."""
+        _expect(words, 0, "show")
+        return self.match.position.text
+
+    def board(self, words: list[str]) -> str:
+        """Draw the position for people."""
+        _expect(words, 0, "board")
+        lines = (line.rstrip() for line in str(self.match.position).split("\n"))
+        return "\n" + "\n".join(
+            line for line in lines if line
+        )  # an empty line would end the answer
+
+    def actor(self, words: list[str]) -> str:
+        """Say who is to act."""
+        _expect(words, 0, "actor")
+        actor = self.match.position.actor
+        return {CHANCE: "chance", OVER: "over"}.get(actor, f"seat {actor}")
+
+    def legal(self, words: list[str]) -> str:
+        """List the legal actions."""
+        _expect(words, 0, "legal")
+        return " ".join(self.match.position.legal)
+
+    def weights(self, words: list[str]) -> str:
+        """List chance's actions with their weights."""
+        _expect(words, 0, "weights")
+        return " ".join(f"{a}:{w}" for a, w in self.match.position.weights.items())
+
+    def play(self, words: list[str]) -> str:
+        """Play actions in order, all or none."""
+        if not words:
+            raise _wrong("Say what to play: play ACTION ...")
+        self.match.play(*words)
+        return ""
+
+    def undo(self, words: list[str]) -> str:
+        """Take back actions."""
+        if len(words) > 1:
+            raise _wrong("Say how many actions to take back: undo [N].")
+        self.match.undo(_number(words[0], "N") if words else 1)
+        return ""
+
+    def returns(self, words: list[str]) -> str:
+        """Say what each seat gets, once the game is over."""
+        _expect(words, 0, "returns")
+        return format_returns(self.match.position.returns)
+
+    def view(self, words: list[str]) -> str:
+        """Write the position as a seat may know it."""
+        _expect(words, 1, "view K")
+        return self.match.position.view(_number(words[0], "The seat"))
+
+    def why(self, words: list[str]) -> str:
+        """Say why an action is illegal."""
+        _expect(words, 1, "why ACTION")
+        reason = self.match.position.why_not(words[0])
+        if reason is None:
+            raise _wrong(f"{words[0]} is legal.")
+        return str(reason)
+
+    def perft(self, words: list[str]) -> str:
+        """Count the sequences of actions of a length."""
+        _expect(words, 1, "perft N")
+        return str(perft(self.match.position, _number(words[0], "N")))
+
+    def seed(self, words: list[str]) -> str:
+        """Make what is random from here on repeatable."""
+        _expect(words, 1, "seed N")
+        self._stream = Stream(_number(words[0], "N"))
+        return ""
+
+    def random(self, words: list[str]) -> str:
+        """Play a random legal action and name it."""
+        _expect(words, 0, "random")
+        if self.match.position.is_over:
+            raise _wrong("The game is over: there is nothing to play.")
+        action = self.match.position.chosen(self._stream.next())
+        self.match.play(action)
+        return action
+
+    def go(self, words: list[str]) -> str:
+        """Name an action for the actor, and what it expects of it."""
+        given = parse_options(words)
+        if unknown := set(given) - {"seconds", "playouts", "bot"}:
+            raise _wrong(f"'{min(unknown)}' is unknown: go [seconds=S] [playouts=N] [bot=NAME].")
+        thought = think(
+            self.match.position,
+            bot=given.get("bot", "playouts"),
+            playouts=_number(given["playouts"], "playouts", 1, MOST_PLAYOUTS)
+            if "playouts" in given
+            else None,
+            seconds=_seconds(given["seconds"]) if "seconds" in given else None,
+            seed=self._stream.next() >> 1,
+        )
+        return f"{thought.action} {thought.value:.3f}"
+
+
+COMMANDS: dict[str, Callable[[Engine, list[str]], str]] = {
+    command.__name__: command
+    for command in (
+        Engine.games,
+        Engine.new,
+        Engine.position,
+        Engine.show,
+        Engine.board,
+        Engine.actor,
+        Engine.legal,
+        Engine.weights,
+        Engine.play,
+        Engine.undo,
+        Engine.returns,
+        Engine.view,
+        Engine.why,
+        Engine.perft,
+        Engine.seed,
+        Engine.random,
+        Engine.go,
+    )
+}
+
+
+def serve(lines: Iterable[str], out: TextIO) -> None:
+    """Answer commands until `quit` or the end of the input."""
+    engine = Engine()
+    for line in lines:
+        if not line.strip():
+            continue
+        if line.split() == ["quit"]:
+            out.write("=\n\n")
+            out.flush()
+            return
+        out.write(engine.answer(line) + "\n\n")
+        out.flush()
+
+
+def _expect(words: list[str], count: int, usage: str) -> None:
+    if len(words) != count:
+        raise _wrong(f"Usage: {usage}.")
+
+
+def _number(text: str, what: str, low: int = 0, high: int = 2**64 - 1) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 25 and low <= int(text) <= high):
+        raise _wrong(f"{what} must be a whole number from {low} to {high}, not '{text}'.")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = math.nan
+    if not 0 < seconds <= MOST_SECONDS:
+        raise _wrong(
+            f"seconds must be a number above 0 and up to {MOST_SECONDS:.0f}, not '{text}'."
+        )
+    return seconds
+
+
+def _wrong(sentence: str) -> OrchardError:
+    return OrchardError("engine.wrong", sentence)
