@@ -1,0 +1,5 @@
+"""The command `orchard`."""
+
+from orchard.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,184 @@
+"""The commands of `orchard`, and how their errors reach a person: one sentence, no traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+from click import ClickException
+from click.exceptions import Abort, Exit
+from rich.console import Console
+
+from orchard.errors import OrchardError
+from orchard.games.game import all_games, find_game
+from orchard.match import Variant, game
+from orchard.match.record import parse_options
+
+app = typer.Typer(
+    name="orchard",
+    help="Five modern board games on one table: play them, study them, compute with them.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+)
+
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value.")
+]
+Seed = Annotated[int, typer.Option(min=0, help="Makes chance and bots repeatable.")]
+Threads = Annotated[
+    int | None, typer.Option(min=1, max=1024, help="Threads to use; all cores if left out.")
+]
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        code = app(standalone_mode=False)
+    except (Abort, KeyboardInterrupt):
+        _stop("interrupted.", 130)
+    except Exit as done:
+        sys.exit(done.exit_code)
+    except ClickException as error:
+        _stop(error.format_message(), 2)
+    except OrchardError as error:
+        _stop(error.sentence, 2)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
+        sys.exit(1)
+    except OSError as error:
+        _stop(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.", 1)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+@app.command()
+def play(
+    game_id: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Asked for if left out.")
+    ] = None,
+    option: Options = None,
+    bot: Annotated[
+        str, typer.Option(help="Who plays the other seats; 'none' to play them yourself.")
+    ] = "playouts",
+    seat: Annotated[int, typer.Option(min=0, help="Where you sit.")] = 0,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="Makes chance and bots repeatable.")
+    ] = None,
+) -> None:
+    """Play in the terminal against a bot."""
+    from orchard.cli.play import choose_game, play_match
+
+    chosen = find_game(game_id) if game_id else choose_game()
+    play_match(_variant(chosen.id, option), bot=bot, seat=seat, seed=seed)
+
+
+@app.command()
+def engine() -> None:
+    """Speak the text interface: one command a line on standard input."""
+    from orchard.engine import serve
+
+    serve(sys.stdin, sys.stdout)
+
+
+@app.command()
+def show(
+    what: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game, or a record's file.")],
+    option: Options = None,
+    position: Annotated[
+        str | None, typer.Option(help="The position's text; the start if left out.")
+    ] = None,
+    action: Annotated[
+        int | None, typer.Option(min=0, help="After how many of the record's actions.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="Where to write an SVG.")] = None,
+    theme: Annotated[str, typer.Option(help="day or night.")] = "day",
+    width: Annotated[
+        int | None, typer.Option(min=50, max=10000, help="Pixels; for turning into PNG.")
+    ] = None,
+) -> None:
+    """Draw a position or a moment of a record, in the terminal or as SVG."""
+    from orchard.cli.show import find_position, write_position
+
+    found = find_position(what, parse_options(option or []), position, action)
+    write_position(found, out=out, theme=theme, width=width)
+
+
+@app.command()
+def games() -> None:
+    """List the games and their options."""
+    from rich.table import Table
+
+    table = Table("game", "title", "designer", "seats", "minutes", "options", box=None)
+    for each in all_games():
+        seats = "-".join(str(n) for n in sorted({each.seats[0], each.seats[-1]}))
+        options = ", ".join(f"{o.name}: {o.allowed} ({o.default})" for o in each.options)
+        table.add_row(
+            each.id, each.title, ", ".join(each.designers), seats, str(each.minutes), options
+        )
+    Console().print(table)
+
+
+@app.command()
+def rules(game_id: Annotated[str, typer.Argument(metavar="GAME")]) -> None:
+    """Show the rules of a game."""
+    from rich.markdown import Markdown
+
+    Console().print(Markdown(find_game(game_id).rules_page), width=min(Console().width, 100))
+
+
+@app.command()
+def warm(
+    clear: Annotated[
+        bool, typer.Option("--clear", help="Throw away what was compiled before.")
+    ] = False,
+) -> None:
+    """Compile everything ahead, so that nothing waits later."""
+    from orchard.cli.warm import warm_all
+
+    warm_all(clear=clear)
+
+
+@app.command()
+def perft(
+    game_id: Annotated[str, typer.Argument(metavar="GAME")],
+    depth: Annotated[int, typer.Argument(min=0)],
+    option: Options = None,
+    position: Annotated[
+        str | None, typer.Option(help="The position's text; the start if left out.")
+    ] = None,
+    threads: Threads = None,
+) -> None:
+    """Count the sequences of actions of each length up to DEPTH."""
+    from orchard.search import perft as count
+
+    variant = _variant(game_id, option)
+    start = variant.position(position) if position else variant.start()
+    for n in range(depth + 1):
+        typer.echo(f"{n:3d} {count(start, n, threads=threads):,}")
+
+
+@app.command()
+def playouts(
+    game_id: Annotated[str, typer.Argument(metavar="GAME")],
+    games: Annotated[int, typer.Argument(min=1, max=10**12)] = 100_000,
+    option: Options = None,
+    seed: Seed = 0,
+    threads: Threads = None,
+    device: Annotated[Literal["cpu", "cuda"], typer.Option(help="cpu or cuda.")] = "cpu",
+) -> None:
+    """Play random games and report length, returns and speed."""
+    from orchard.cli.report import report_playouts
+
+    report_playouts(_variant(game_id, option), games, seed=seed, threads=threads, device=device)
+
+
+def _variant(game_id: str, option: list[str] | None) -> Variant:
+    return game(game_id, **parse_options(option or []))
+
+
+def _stop(sentence: str, code: int) -> None:
+    print(f"orchard: {sentence}", file=sys.stderr)  # noqa: T201  # the one place that speaks to a person
+    sys.exit(code)

@@ -1,0 +1,42 @@
+"""`orchard show`: draw a position or a moment of a record."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from orchard.draw import to_text
+from orchard.errors import OrchardError
+from orchard.games.game import all_games
+from orchard.match import Position, game, load_record
+
+
+def find_position(
+    what: str, options: dict[str, str], text: str | None, action: int | None
+) -> Position:
+    """Return the position that is meant: of a game by its text, or of a record by a number."""
+    if what in {known.id for known in all_games()}:
+        if action is not None:
+            raise OrchardError("show.mixed", "--action goes with a record's file, not with a game.")
+        variant = game(what, **options)
+        return variant.position(text) if text else variant.start()
+    if options or text:
+        raise OrchardError(
+            "show.mixed", f"--option and --position go with a game, and '{what}' is none."
+        )
+    positions = load_record(Path(what)).positions
+    if action is not None and action >= len(positions):
+        raise OrchardError(
+            "option.range",
+            f"--action must be from 0 to {len(positions) - 1} for this record, not {action}.",
+        )
+    return positions[-1 if action is None else action]
+
+
+def write_position(position: Position, *, out: Path | None, theme: str, width: int | None) -> None:
+    """Draw a position into a file as SVG, or into the terminal."""
+    if out is None:
+        sys.stdout.write(to_text(position.scene(), colour=sys.stdout.isatty()) + "\n")
+        return
+    out.write_text(position.svg(theme=theme, width=width), "utf-8")
+    sys.stdout.write(f"Wrote {out}\n")

@@ -1,0 +1,60 @@
+"""`orchard warm`: compile every game's rules and templates into the cache, ahead of need."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from itertools import product
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from orchard.games.game import Game, all_games
+from orchard.kernel import cache_folder
+from orchard.match import Variant, game
+from orchard.search import perft, playouts, random_game
+
+FEW = 10  # an option with more values than this is a number that no code depends on
+
+
+def warm_all(*, clear: bool = False) -> None:
+    """Compile all there is to compile, with a progress bar."""
+    if clear:
+        shutil.rmtree(cache_folder(), ignore_errors=True)
+    variants = [variant for known in all_games() for variant in variants_of(known)]
+    columns = (
+        TextColumn("{task.description:34}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns) as bar:
+        task = bar.add_task("compiling", total=len(variants))
+        for variant in variants:
+            bar.update(task, description=str(variant))
+            warm(variant)
+            bar.advance(task)
+        bar.update(task, description="ready")
+
+
+def variants_of(known: Game) -> Iterator[Variant]:
+    """Return one variant for each shape of a game's structs."""
+    values = [o.values if len(o.values) <= FEW else (o.default,) for o in known.options]
+    seen = set()
+    for chosen in product(*values):
+        variant = game(known.id, **dict(zip((o.name for o in known.options), chosen, strict=True)))
+        shape = (variant.state, variant.tables.dtype)
+        if shape not in seen:
+            seen.add(shape)
+            yield variant
+
+
+def warm(variant: Variant) -> None:
+    """Use everything that is compiled for a variant once."""
+    position = variant.start()
+    while position.actor < 0:
+        _ = position.weights
+        position = position.dealt()
+    position.play(position.legal[0])
+    playouts(position, 2)
+    random_game(position)
+    perft(position, 2)
