@@ -1,0 +1,332 @@
+"""Clause diagrams: small scenes in text that show what each rule allows, and play as tests."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import orchard
+from orchard import Position, Variant
+from orchard.hexagon import Board
+
+FOLDER = Path(__file__).parent / "games"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A whole position: the rows of its board from the top, and the fields that follow them."""
+
+    rows: tuple[str, ...]
+    fields: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The scene as position text."""
+        return " ".join(["/".join(self.rows), *self.fields])
+
+
+@dataclass(frozen=True)
+class Step:
+    """One line of a block: its keyword, its words, and the scene drawn below it, if any."""
+
+    line: int
+    verb: str
+    words: tuple[str, ...] = ()
+    scene: Scene | None = None
+
+
+@dataclass(frozen=True)
+class Block:
+    """A titled scene with the clauses it shows and the steps that play it."""
+
+    game: str
+    title: str
+    clauses: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    steps: tuple[Step, ...]
+
+    def variant(self) -> Variant:
+        """The game with the block's options."""
+        return orchard.game(
+            self.game, **{name: int(v) if v.isdigit() else v for name, v in self.options}
+        )
+
+
+# --- Reading ------------------------------------------------------------------------------------
+
+PICTURED = ("before", "after", "refuse")
+PLAIN = ("start", "play", "legal", "can", "cannot", "weights", "actor", "over")
+
+
+def load(game: str) -> tuple[Block, ...]:
+    """All blocks of a game's diagram file."""
+    return tuple(_blocks(game, (FOLDER / f"{game}.diagrams").read_text(encoding="utf-8")))
+
+
+def _blocks(game: str, text: str) -> Iterator[Block]:
+    """Cut the text at its title lines and read each piece."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    titles = [at for at, (_, line) in enumerate(lines) if line.startswith("==")]
+    for begin, end in zip(titles, [*titles[1:], len(lines)], strict=True):
+        yield _block(game, lines[begin][1].removeprefix("==").strip(), lines[begin + 1 : end])
+
+
+def _block(game: str, title: str, lines: list[tuple[int, str]]) -> Block:
+    """Read the lines of one block."""
+    clauses: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
+    steps: list[Step] = []
+    rest = iter(lines)
+    for number, line in rest:
+        if not line or line.startswith("#"):
+            continue
+        verb, *words = line.split()
+        if verb == "clauses":
+            clauses = tuple(words)
+        elif verb == "options":
+            options = tuple((name, value) for name, _, value in (w.partition("=") for w in words))
+        elif verb in PICTURED:
+            steps.append(Step(number, verb, scene=Scene(_picture(rest), tuple(words))))
+        elif verb in PLAIN:
+            steps.append(Step(number, verb, tuple(words)))
+        else:
+            raise ValueError(f"{game} line {number}: unknown step {verb!r}")
+    return Block(game, title, clauses, options, tuple(steps))
+
+
+def _picture(rest: Iterator[tuple[int, str]]) -> tuple[str, ...]:
+    """Read the rows of a board; the first row tells how many follow."""
+    first = next(rest)[1].replace(" ", "")
+    others = [next(rest)[1].replace(" ", "") for _ in range(2 * len(first) - 2)]
+    return (first, *others)
+
+
+# --- Playing ------------------------------------------------------------------------------------
+
+
+def run(block: Block, *, turned: bool = False) -> None:
+    """Play a block and check each of its steps; a turned block may name a group by any cell."""
+    variant = block.variant()
+    position = variant.start()
+    for step in block.steps:
+        where = f"{block.game} line {step.line}: {step.verb} {' '.join(step.words)}"
+        if step.verb == "start":
+            position = variant.start()
+        elif step.verb == "before":
+            position = _accepted(variant, step)
+        elif step.verb == "refuse":
+            _refused(variant, step, where)
+        elif step.verb == "play":
+            position = position.play(*step.words)
+        elif step.verb in ("legal", "can") and turned:
+            words = tuple(_as_listed(position, action) for action in step.words)
+            _check_moves(position, replace(step, words=words), where)
+        else:
+            CHECKS[step.verb](position, step, where)
+
+
+def _accepted(variant: Variant, step: Step) -> Position:
+    """The position of a scene, which must come back as it was written."""
+    assert step.scene is not None
+    position = variant.position(step.scene.text)
+    assert position.text == step.scene.text
+    return position
+
+
+def _refused(variant: Variant, step: Step, where: str) -> None:
+    """The game must refuse this position."""
+    assert step.scene is not None
+    with pytest.raises(orchard.OrchardError):
+        pytest.fail(f"{where}: accepted {variant.position(step.scene.text).text}")
+
+
+def _as_listed(position: Position, action: str) -> str:
+    """The name by which the game lists an action: a group is listed by one of its cells only."""
+    if action in position.legal:
+        return action
+    outcome = position.play(action).text
+    return next(name for name in position.legal if position.play(name).text == outcome)
+
+
+def _check_moves(position: Position, step: Step, where: str) -> None:
+    """`legal`: exactly these actions; `can`: these among others."""
+    wanted, listed = set(step.words), set(position.legal)
+    assert len(listed) == len(position.legal), f"{where}: an action is listed twice"
+    assert wanted <= listed, f"{where}: missing {sorted(wanted - listed)}"
+    if step.verb == "legal":
+        assert wanted == listed, f"{where}: unexpected {sorted(listed - wanted)}"
+
+
+def _check_cannot(position: Position, step: Step, where: str) -> None:
+    """The action is illegal, the clause says why, and playing it is refused."""
+    action, clause = step.words
+    assert action not in position.legal, f"{where}: the action is legal"
+    reason = position.why_not(action)
+    assert reason is not None, f"{where}: no reason given"
+    assert reason.clause == clause, f"{where}: reason given is {reason.clause} {reason.sentence}"
+    with pytest.raises(orchard.OrchardError):
+        position.play(action)
+
+
+def _check_weights(position: Position, step: Step, where: str) -> None:
+    """Chance has exactly these weights."""
+    wanted = {name: int(weight) for name, _, weight in (w.rpartition(":") for w in step.words)}
+    assert dict(position.weights) == wanted, where
+
+
+def _check_actor(position: Position, step: Step, where: str) -> None:
+    """It is this seat's turn, or chance's, or nobody's."""
+    words = {orchard.CHANCE: "chance", orchard.OVER: "over"}
+    assert words.get(position.actor, f"seat {position.actor}") == " ".join(step.words), where
+
+
+def _check_after(position: Position, step: Step, where: str) -> None:
+    """The whole position is as drawn."""
+    assert step.scene is not None
+    assert position.text == step.scene.text, where
+
+
+def _check_over(position: Position, step: Step, where: str) -> None:
+    """The game is over with these returns."""
+    assert position.actor == orchard.OVER, where
+    assert position.legal == (), where
+    assert tuple(position.returns) == pytest.approx(tuple(map(float, step.words))), where
+
+
+CHECKS: dict[str, Callable[[Position, Step, str], None]] = {
+    "legal": _check_moves,
+    "can": _check_moves,
+    "cannot": _check_cannot,
+    "weights": _check_weights,
+    "actor": _check_actor,
+    "after": _check_after,
+    "over": _check_over,
+}
+
+
+# --- Turning ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One of the twelve symmetries of a board: where it takes cells, sides, corners and columns."""
+
+    cells: dict[str, str]
+    sides: tuple[int, ...]
+    corners: tuple[int, ...]
+    columns: tuple[int, ...]
+
+
+@cache
+def turns(size: int) -> tuple[Turn, ...]:
+    """The symmetries of the board with this many cells on a side."""
+    board = Board(size)
+    names = board.names
+    return tuple(
+        Turn(
+            cells={names[cell]: names[int(image)] for cell, image in enumerate(cells)},
+            sides=tuple(map(int, sides)),
+            corners=tuple(map(int, corners)),
+            columns=_columns(size, mirrored=(corners[1] - corners[0]) % 6 != 1),
+        )
+        for cells, sides, corners in zip(
+            board.symmetries, board.symmetry_sides, board.symmetry_corners, strict=True
+        )
+    )
+
+
+def _columns(size: int, *, mirrored: bool) -> tuple[int, ...]:
+    """Where columns 0, 1, 2, ... go: left becomes right in a mirror only."""
+    return tuple(2 * size - column if mirrored else column for column in range(2 * size))
+
+
+def turned_blocks(block: Block) -> tuple[Block, ...]:
+    """The block under all twelve symmetries; none where a start or a deal fixes directions."""
+    scenes = [step.scene for step in block.steps if step.scene]
+    fixed = any(step.verb == "start" for step in block.steps)
+    if fixed or any("?" in scene.text for scene in scenes):
+        return ()
+    return tuple(_turned(block, turn) for turn in turns(len(scenes[0].rows[0])))
+
+
+def _turned(block: Block, turn: Turn) -> Block:
+    """The block with every scene and every action turned."""
+    return replace(block, steps=tuple(_turned_step(block.game, step, turn) for step in block.steps))
+
+
+def _turned_step(game: str, step: Step, turn: Turn) -> Step:
+    """One step turned."""
+    act = TURN_ACTION[game]
+    if step.scene:
+        rows, fields = _turned_rows(step.scene.rows, turn), step.scene.fields
+        return replace(step, scene=Scene(rows, TURN_FIELDS[game](fields, turn)))
+    if step.verb in ("play", "legal", "can"):
+        return replace(step, words=tuple(act(word, turn) for word in step.words))
+    if step.verb == "cannot":
+        return replace(step, words=(act(step.words[0], turn), step.words[1]))
+    return step
+
+
+def _turned_rows(rows: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """The board's pieces, each on the cell it is turned to."""
+    pieces = dict(zip(turn.cells.values(), "".join(rows), strict=True))
+    order = iter(turn.cells)
+    return tuple("".join(pieces[next(order)] for _ in row) for row in rows)
+
+
+def _turned_cells(action: str, turn: Turn) -> str:
+    """An action with every cell it names turned."""
+    return re.sub(r"[a-z]\d+", lambda cell: turn.cells[cell[0]], action)
+
+
+def _turned_push(action: str, turn: Turn) -> str:
+    """An insert or extra with its column turned, or a pawn move with its corner turned."""
+    if action.startswith("p"):
+        return f"p{turn.corners[int(action[1:]) - 1] + 1}"
+    return re.sub(r"\d+", lambda column: str(turn.columns[int(column[0])]), action)
+
+
+def _skirt_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """The pending cell turned."""
+    mover, pending = fields
+    return (mover, _turned_cells(pending, turn))
+
+
+def _platter_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """The sides' colours turned."""
+    colours = dict(zip(turn.sides, fields[0], strict=True))
+    return ("".join(colours[side] for side in range(6)), *fields[1:])
+
+
+def _nuts_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """The phase as it is."""
+    return fields
+
+
+def _jam_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """The pawns' corners and the column of a first extra coin turned."""
+    pawns, points, neutrals, phase = fields
+    corners = "".join(str(turn.corners[int(pawn) - 1] + 1) for pawn in pawns)
+    first, *rest = phase.split(":")
+    if first == "extra" and rest[1] != "-":
+        rest[1] = str(turn.columns[int(rest[1])])
+    return (corners, points, neutrals, ":".join([first, *rest]))
+
+
+TURN_ACTION: dict[str, Callable[[str, Turn], str]] = {
+    "skirt": _turned_cells,
+    "fruits-platter": _turned_cells,
+    "nuts-sorting": _turned_cells,
+    "jam-it": _turned_push,
+}
+TURN_FIELDS: dict[str, Callable[[tuple[str, ...], Turn], tuple[str, ...]]] = {
+    "skirt": _skirt_fields,
+    "fruits-platter": _platter_fields,
+    "nuts-sorting": _nuts_fields,
+    "jam-it": _jam_fields,
+}

@@ -1,0 +1,17 @@
+"""Golden playthroughs stay as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.goldens import FOLDER, GOLDENS, playthrough
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_playthrough_is_unchanged(name: str) -> None:
+    begin, seed = GOLDENS[name]
+    assert playthrough(begin, seed) == (FOLDER / f"{name}.txt").read_text("utf-8")
+
+
+def test_no_golden_is_forgotten() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GOLDENS)
