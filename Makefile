@@ -1,12 +1,13 @@
 # make play    sets everything up and starts a game in the terminal
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
+# make pictures draws the pictures in docs/ anew
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CHECKED := src tests bench
 
-.PHONY: play setup test format warm bench bench-setup clean
+.PHONY: play setup test format warm pictures bench bench-setup clean
 
 play: setup
 	@$(BIN)/orchard play
@@ -36,6 +37,12 @@ format: setup
 
 warm: setup
 	$(BIN)/orchard warm
+
+pictures: setup
+	$(BIN)/orchard show docs/records/skirt.orchard --action 34 --width 560 --out docs/pictures/skirt.svg
+	$(BIN)/orchard show docs/records/fruits-platter.orchard --action 70 --width 560 --out docs/pictures/fruits-platter.svg
+	$(BIN)/orchard show docs/records/nuts-sorting.orchard --action 78 --width 560 --out docs/pictures/nuts-sorting.svg
+	$(BIN)/orchard show docs/records/jam-it.orchard --action 46 --width 560 --out docs/pictures/jam-it.svg
 
 bench-setup: $(VENV)/.bench
 

@@ -10,13 +10,14 @@ class OrchardError(Exception):
     """Something asked for cannot be done.
 
     `code` is stable and meant for programs ("action.illegal"), `sentence` says in plain words what
-    is wrong and what would work, `details` holds what the sentence is about.
+    is wrong and what would work, `details` holds what the sentence is about. Sentences quote what
+    people typed, so characters that could steer a terminal are taken out of them.
     """
 
     def __init__(self, code: str, sentence: str, **details: Any) -> None:
-        super().__init__(sentence)
         self.code = code
-        self.sentence = sentence
+        self.sentence = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in sentence)
+        super().__init__(self.sentence)
         self.details = details
 
 

@@ -88,16 +88,16 @@ def spoilt(text: str, chance: random.Random) -> str:
                 fields[field] = chance.choice(FIELDS)
                 letters = list(" ".join(fields))
             case _:
-                place = max(place, len(text.split(" ")[0]) + 1)
+                place = max(place, text.index(" ") + 1)
                 letters[min(place, len(letters) - 1)] = chance.choice("01234567890-")
     return "".join(letters)
 
 
-FIELDS = (
-    "w b - a1 d1 d4 deal choose choose-set play:0:0 play:1:0 own:0:1 other:0:1 rkbwyg ?????? 0 1 20 "
-    "insert:0 insert:2 pawn:1 over:0 over:1 extra:0:-:0 extra:1:3:1 extra:0:-:1 14 135 123 0,0 13,0 "
-    "0,0,0 2,2 3,0 12,12"
-).split()
+FIELDS = """
+w b - a1 d1 d4 deal choose choose-set play:0:0 play:1:0 own:0:1 other:0:1 rkbwyg ?????? 0 1 20
+insert:0 insert:2 pawn:1 over:0 over:1 extra:0:-:0 extra:1:3:1 extra:0:-:1 14 135 123
+0,0 13,0 0,0,0 2,2 3,0 12,12
+""".split()
 
 
 @each_case
@@ -105,7 +105,7 @@ def test_the_same_positions_are_refused(game: str, options: dict[str, Any]) -> N
     chance = random.Random(11)
     variant = orchard.game(game, **options)
     accepted = 0
-    for number in range(40):
+    for _ in range(40):
         position = variant.start()
         for _ in range(chance.randrange(90)):
             if position.is_over:
@@ -114,7 +114,7 @@ def test_the_same_positions_are_refused(game: str, options: dict[str, Any]) -> N
         for _ in range(5):
             text = spoilt(position.text, chance)
             accepted += compare_reading(variant, game, options, text)
-    assert number == 39 and accepted < 200
+    assert accepted < 200
 
 
 def compare_reading(variant: orchard.Variant, game: str, options: Any, text: str) -> int:

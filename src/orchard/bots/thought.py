@@ -50,7 +50,7 @@ def at_random(position: Position, budget: int, seed: int) -> Thought:
 
 
 def by_playouts(position: Position, budget: int, seed: int) -> Thought:
-    """Try every action by random games, and the better half again and again (sequential halving)."""
+    """Try every action by random games, then the better half again, and so on (halving)."""
     left = [(0.0, code) for code in position.codes]
     rounds = max(1, (len(left) - 1).bit_length())
     for number in range(rounds):

@@ -128,7 +128,7 @@ class _Walk:
                 self.refusals += 1
                 _expect(
                     reason.clause in self.clauses and len(reason.sentence) > 10,
-                    f"{action} is refused by '{reason}', which RULES.md does not have: {position!r}",
+                    f"{action} is refused by '{reason}', not in RULES.md: {position!r}",
                 )
 
 

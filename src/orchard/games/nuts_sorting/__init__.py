@@ -8,7 +8,7 @@ GAME = Game(
     designers=("Kanare Kato",),
     seats=range(2, 3),
     minutes=30,
-    about="Move a nut to a larger heap or eat a small one, until each colour is one heap.",
+    about="Move a nut to a larger heap, or eat a small one.",
     package=__name__,
     shelf=3,
 )
