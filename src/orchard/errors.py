@@ -16,7 +16,9 @@ class OrchardError(Exception):
 
     def __init__(self, code: str, sentence: str, **details: Any) -> None:
         self.code = code
-        self.sentence = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in sentence)
+        self.sentence = "".join(
+            c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in sentence
+        )
         super().__init__(self.sentence)
         self.details = details
 

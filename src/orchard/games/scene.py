@@ -7,12 +7,11 @@ Distances are in widths of a cell, x to the right, y downwards, from the middle 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot, sqrt
 from typing import Any
 
-from orchard.games.colours import LETTERS, NAMES, set_name
 from orchard.hexagon import Board
 
 ROW_HEIGHT = sqrt(3) / 2  # between neighbouring rows of hexes
@@ -111,28 +110,3 @@ def spot_beyond(name: str, cells: Sequence[Place], distance: float) -> Place:
 def winner_of(s: Any) -> int | None:
     """Return the seat that has won, None if nobody has (yet)."""
     return next((seat for seat in range(len(s.result)) if s.result[seat] > 0), None)
-
-
-def coloured_piece(place: str, colour: int, looks: Sequence[str]) -> Piece:
-    """Return a piece of one of the six colours, with the look that the game gives the colour."""
-    return Piece(place, looks[colour], LETTERS[colour], f"{NAMES[colour]} {looks[colour]}")
-
-
-def seats_without_sets() -> tuple[Seat, ...]:
-    """Return the two seats before the six colours are shared out."""
-    return Seat("Seat 0"), Seat("Seat 1")
-
-
-def seats_with_sets(sets: Iterable[int], looks: Sequence[str]) -> tuple[Seat, ...]:
-    """Return the seats, each with the set of three colours that it has."""
-    return tuple(
-        Seat(f"Seat {seat}", tuple(looks[3 * own : 3 * own + 3]), (("has", set_name(own)),))
-        for seat, own in enumerate(sets)
-    )
-
-
-def choose_prompt(seat: int) -> str:
-    """Return what is said to the seat that chooses before play: seat 1, then perhaps seat 0."""
-    if seat == 1:
-        return "Seat 1: choose a set of colours, or take the first move."
-    return "Seat 0: choose a set of colours; Seat 1 moves first."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orchard.errors import Reason, refused, unreadable
-from orchard.games.colours import LETTERS, NAMES, PICKS, parse_seats, set_name
+from orchard.games.colours import LETTERS, NAMES, PICKS, parse_seats, set_name, set_of
 from orchard.games.fruits_platter import rules
 from orchard.games.fruits_platter.rules import (
     CELLS,
@@ -169,7 +169,7 @@ def _why_not_dealt(s: State, colour: int) -> Reason:
 def _why_no_move(t: Tables, s: State, origin: int, target: int) -> Reason:
     start, end = BOARD.names[origin], BOARD.names[target]
     colour = s.board[origin]
-    own = rules.set_of(s, s.actor)
+    own = set_of(s, s.actor)
     if colour == EMPTY:
         return Reason("F4", f"There is no piece on {start}.")
     if colour // 3 != own:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from orchard.games.colours import set_of
 from orchard.hexagon import Board
 from orchard.kernel import (
     CHANCE,
@@ -191,12 +192,6 @@ def pick(s: State, action: int) -> None:
     else:
         s.phase = PLAYING
         s.first_set = chooser if action == RBY else 1 - chooser
-
-
-@rule
-def set_of(s: State, seat: int) -> int:
-    """Return the set of a seat: 0 for red, blue and yellow, 1 for black, white and grey."""
-    return 0 if seat == s.first_set else 1
 
 
 @rule

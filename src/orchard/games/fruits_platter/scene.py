@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from orchard.games.colours import (
+    choose_prompt,
+    coloured_piece,
+    seats_with_sets,
+    seats_without_sets,
+    set_of,
+)
 from orchard.games.fruits_platter import rules
 from orchard.games.fruits_platter.notation import BOARD, colour_of_side
 from orchard.games.fruits_platter.rules import (
@@ -14,20 +21,7 @@ from orchard.games.fruits_platter.rules import (
     State,
     Tables,
 )
-from orchard.games.scene import (
-    Mark,
-    Piece,
-    Place,
-    Scene,
-    Zone,
-    cells_of,
-    choose_prompt,
-    coloured_piece,
-    seats_with_sets,
-    seats_without_sets,
-    spot_beyond,
-    winner_of,
-)
+from orchard.games.scene import Mark, Piece, Place, Scene, Zone, cells_of, spot_beyond, winner_of
 from orchard.hexagon import SIDES
 from orchard.kernel import OVER
 
@@ -42,7 +36,7 @@ def describe(t: Tables, s: State) -> Scene:
         title="Fruits Platter",
         zones=(Zone("board", cells), Zone("sides", _sides(cells))),
         pieces=_pieces(s) + _markers(s),
-        seats=seats_with_sets((rules.set_of(s, 0), rules.set_of(s, 1)), LOOKS)
+        seats=seats_with_sets((set_of(s, 0), set_of(s, 1)), LOOKS)
         if s.phase == PLAYING
         else seats_without_sets(),
         actor=s.actor,
@@ -105,6 +99,6 @@ def _marks(s: State) -> tuple[Mark, ...]:
     winner = winner_of(s)
     if winner is None:
         return ()
-    own = rules.set_of(s, winner)
+    own = set_of(s, winner)
     cells = [cell for cell in range(CELLS) if s.board[cell] >= 0 and s.board[cell] // 3 == own]
     return (Mark("won", tuple(BOARD.names[cell] for cell in cells)),)

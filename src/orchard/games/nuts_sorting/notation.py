@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orchard.errors import Reason, refused, unreadable
-from orchard.games.colours import LETTERS, NAMES, PICKS, parse_seats, set_name
+from orchard.games.colours import LETTERS, NAMES, PICKS, parse_seats, set_name, set_of
 from orchard.games.nuts_sorting import rules
 from orchard.games.nuts_sorting.rules import (
     CELLS,
@@ -137,7 +137,7 @@ def _parse_before_sets(s: State, phase: str) -> None:
 
 def _check_counts(s: State) -> None:
     """Refuse piece counts that the removals of N3 and the pickups of N7 cannot leave."""
-    own = rules.set_of(s, s.turn)
+    own = set_of(s, s.turn)
     missing = [3 * EACH - bits.count(rules.cells_of_set(s, colours)) for colours in (own, 1 - own)]
     if s.phase == REMOVING_OWN and missing != [0, 0]:
         raise refused("Before the removals one cell is empty (N3).")
@@ -172,7 +172,7 @@ def _why_not_removed(s: State, action: int) -> Reason:
 
 def _why_no_pickup(s: State, cell: int) -> Reason:
     name, colour = BOARD.names[cell], rules.colour_at(s, cell)
-    own = rules.set_of(s, s.actor)
+    own = set_of(s, s.actor)
     if colour == EMPTY:
         return Reason("N6", f"{name} is empty.")
     if colour // 3 != own:
@@ -184,7 +184,7 @@ def _why_no_pickup(s: State, cell: int) -> Reason:
 
 def _why_no_move(t: Tables, s: State, origin: int, target: int) -> Reason:
     start, end, colour = BOARD.names[origin], BOARD.names[target], rules.colour_at(s, origin)
-    own = rules.set_of(s, s.actor)
+    own = set_of(s, s.actor)
     if colour == EMPTY:
         return Reason("N4", f"There is no piece on {start}.")
     if colour // 3 != own:

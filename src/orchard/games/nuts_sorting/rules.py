@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from orchard.games.colours import set_of
 from orchard.hexagon import Board
 from orchard.kernel import (
     CHANCE,
@@ -164,12 +165,6 @@ def remove(t: Tables, s: State, cell: int) -> None:
     for colour in range(COLOURS):
         regroup(t, s, colour)
     end_turn(s)
-
-
-@rule
-def set_of(s: State, seat: int) -> int:
-    """Return the set of a seat: 0 for red, blue and yellow, 1 for black, white and grey."""
-    return 0 if seat == s.first_set else 1
 
 
 @rule

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from orchard.games.colours import set_name
+from orchard.games.colours import (
+    choose_prompt,
+    coloured_piece,
+    seats_with_sets,
+    seats_without_sets,
+    set_name,
+    set_of,
+)
 from orchard.games.nuts_sorting import rules
 from orchard.games.nuts_sorting.notation import BOARD
 from orchard.games.nuts_sorting.rules import (
@@ -19,18 +26,7 @@ from orchard.games.nuts_sorting.rules import (
     State,
     Tables,
 )
-from orchard.games.scene import (
-    Mark,
-    Scene,
-    Seat,
-    Zone,
-    cells_of,
-    choose_prompt,
-    coloured_piece,
-    seats_with_sets,
-    seats_without_sets,
-    winner_of,
-)
+from orchard.games.scene import Mark, Scene, Seat, Zone, cells_of, winner_of
 from orchard.kernel import bits
 
 LOOKS = ("hazelnut", "almond", "cashew", "walnut", "pistachio", "pecan")
@@ -67,7 +63,7 @@ def _seats(s: State) -> tuple[Seat, ...]:
     """Return the seats, in play with the number of groups of each of their colours (N8)."""
     if s.phase < REMOVING_OWN:
         return seats_without_sets()
-    sets = (rules.set_of(s, 0), rules.set_of(s, 1))
+    sets = (set_of(s, 0), set_of(s, 1))
     seats = seats_with_sets(sets, LOOKS)
     if s.phase != PLAYING:
         return seats
@@ -90,7 +86,7 @@ def _prompt(s: State) -> str:
         return f"Chance: deal a nut to {BOARD.names[s.dealt]}, or leave it empty."
     if s.phase < REMOVING_OWN:
         return choose_prompt(s.actor)
-    who, own = f"Seat {s.actor}", rules.set_of(s, s.actor)
+    who, own = f"Seat {s.actor}", set_of(s, s.actor)
     if s.phase == REMOVING_OWN:
         return f"{who}: remove one of your nuts ({set_name(own)})."
     if s.phase == REMOVING_OTHER:
@@ -102,6 +98,6 @@ def _marks(s: State, colours: list[int]) -> tuple[Mark, ...]:
     winner = winner_of(s)
     if winner is None:
         return ()
-    own = rules.set_of(s, winner)
+    own = set_of(s, winner)
     cells = [cell for cell in range(CELLS) if colours[cell] != EMPTY and colours[cell] // 3 == own]
     return (Mark("won", tuple(BOARD.names[cell] for cell in cells)),)
