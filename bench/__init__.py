@@ -1,0 +1,1 @@
+"""Measurements beside OpenSpiel and pgx: `python -m bench`."""

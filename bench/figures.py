@@ -1,0 +1,138 @@
+"""What is measured, and what it should reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from bench.contest import Contest, Row
+from bench.hex import GAME as HEX
+from bench.measure import Effort, Say
+from bench.ours import plays, steps_batch
+from bench.results import Figure, Target
+from bench.rivals import open_spiel_search, open_spiel_steps, pgx_steps
+from bench.startup import StartUp
+from orchard.kernel import cuda
+from orchard.match import Variant, game
+
+BATCH = 4096  # positions stepped by one call from Python
+PGX_BATCH = 256  # about the best for pgx on a CPU
+PGX_BATCHES = (2**13, 2**16, 2**18)  # on a GPU, of which the best counts
+
+ONE_CORE, ALL_CORES, ORCHARD = "one core", "all cores", "Orchard"
+FROM_PYTHON = f"{BATCH} boards a Python call"
+STEPPED = "OpenSpiel from Python"
+SEARCH = "OpenSpiel MCTS in C++"
+PGX = f"pgx on CPU, {PGX_BATCH} boards"
+
+
+class Measurement(Protocol):
+    """Something that is measured as a whole, and gives figures."""
+
+    @property
+    def title(self) -> str:
+        """What is being measured."""
+
+    def run(self, effort: Effort, say: Say) -> list[Figure]:
+        """Measure, and return the figures."""
+
+
+@dataclass(frozen=True)
+class Product:
+    """A game as it is measured, and the steps or games a second it should reach."""
+
+    title: str
+    variant: Variant
+    steps: float  # on one core
+    games_on_gpu: float | None = None
+
+
+def products() -> tuple[Product, ...]:
+    """Return the games of Orchard that are measured."""
+    return (
+        Product("Skirt", game("skirt", size=6), 1.5e6, games_on_gpu=15e6),
+        Product("Fruits Platter", game("fruits-platter"), 1.5e6),
+        Product("Nuts Sorting", game("nuts-sorting"), 0.3e6),
+        Product("JAM IT 2 seats", game("jam-it", seats=2), 1.5e6),
+        Product("JAM IT 3 seats mini", game("jam-it", seats=3, board="mini"), 1.5e6),
+    )
+
+
+def measurements() -> Iterator[Measurement]:
+    """Yield all that can be measured here, in the order of the report."""
+    yield hex_on_cpu()
+    for product in products():
+        yield product_on_cpu(product)
+    if cuda.is_available():
+        yield hex_on_gpu()
+        for product in products():
+            yield product_on_gpu(product)
+    for product in products():
+        yield StartUp(f"Start-up, {product.title}", product.variant)
+
+
+def hex_on_cpu() -> Contest:
+    """Return the contest of Hex on the CPU, with OpenSpiel and pgx."""
+    variant = Variant(HEX, size=11)
+    return Contest(
+        "Hex",
+        {
+            ONE_CORE: plays(variant, threads=1),
+            SEARCH: open_spiel_search,
+            STEPPED: open_spiel_steps,
+            FROM_PYTHON: steps_batch(variant, BATCH),
+            PGX: pgx_steps(PGX_BATCH, "cpu"),
+        },
+        (
+            Row(ONE_CORE, "games", (SEARCH,), Target("ratio", 5)),
+            Row(SEARCH, "games"),
+            Row(ONE_CORE, "steps", (STEPPED,), Target("ratio", 15)),
+            Row(FROM_PYTHON, "steps", (STEPPED,)),
+            Row(PGX, "steps", (STEPPED,)),
+            Row(STEPPED, "steps"),
+        ),
+    )
+
+
+def product_on_cpu(product: Product) -> Contest:
+    """Return the contest of a game on the CPU, beside Hex in OpenSpiel."""
+    stepped = f"Hex, {STEPPED}"
+    return Contest(
+        product.title,
+        {
+            ONE_CORE: plays(product.variant, threads=1),
+            stepped: open_spiel_steps,
+            ALL_CORES: plays(product.variant),
+        },
+        (
+            Row(ONE_CORE, "steps", (stepped,), Target("value", product.steps)),
+            Row(ALL_CORES, "steps", (ONE_CORE,)),
+            Row(ONE_CORE, "games"),
+            Row(ALL_CORES, "games", (ONE_CORE,)),
+        ),
+    )
+
+
+def hex_on_gpu() -> Contest:
+    """Return the contest of Hex on the GPU, with pgx."""
+    rivals = {f"pgx, {batch} boards": pgx_steps(batch, "gpu") for batch in PGX_BATCHES}
+    return Contest(
+        "Hex on GPU",
+        {ORCHARD: plays(Variant(HEX, size=11), device="cuda"), **rivals},
+        (
+            Row(ORCHARD, "steps", tuple(rivals), Target("ratio", 10)),
+            *(Row(rival, "steps") for rival in rivals),
+            Row(ORCHARD, "games"),
+        ),
+    )
+
+
+def product_on_gpu(product: Product) -> Contest:
+    """Return the contest of a game on the GPU, beside itself on all cores."""
+    target = Target("value", product.games_on_gpu) if product.games_on_gpu else None
+    return Contest(
+        f"{product.title} on GPU",
+        {ORCHARD: plays(product.variant, device="cuda"), ALL_CORES: plays(product.variant)},
+        (Row(ORCHARD, "steps", (ALL_CORES,)), Row(ORCHARD, "games", (ALL_CORES,), target)),
+    )
