@@ -6,6 +6,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CHECKED := src tests bench
+# Debian packs venv apart from Python; whoever may install packages gets it without being asked.
+ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
+	&& $(PYTHON) -m venv --clear $(VENV); }
 
 .PHONY: play setup test format warm pictures bench bench-setup clean
 
@@ -17,7 +20,8 @@ setup: $(VENV)/.ready
 $(VENV)/.ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Orchard needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv is missing; on Debian: apt install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) >/dev/null || $(ADD_VENV) || \
+		{ echo "Python's venv module is missing; on Debian: sudo apt install python3-venv"; exit 1; }
 	@echo "Installing Orchard into $(VENV) (once, about a minute) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
-from click import ClickException
-from click.exceptions import Abort, Exit
 from rich.console import Console
+from typer.exceptions import Abort, Exit, TyperException
 
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
@@ -42,7 +41,7 @@ def main() -> None:
         _stop("interrupted.", 130)
     except Exit as done:
         sys.exit(done.exit_code)
-    except ClickException as error:
+    except TyperException as error:
         _stop(error.format_message(), 2)
     except OrchardError as error:
         _stop(error.sentence, 2)
