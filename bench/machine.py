@@ -17,7 +17,7 @@ def describe_machine() -> dict[str, str | int]:
     described: dict[str, str | int] = {
         "cpu": _cpu(),
         "cores": cores(),
-        "system": f"{platform.system()} {platform.release()}",
+        "system": platform.system(),
         "python": platform.python_version(),
     }
     if cuda.is_available():

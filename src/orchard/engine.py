@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import secrets
 from collections.abc import Callable, Iterable
+from copy import copy
 from typing import TextIO
 
 from orchard.bots import think
@@ -40,7 +41,7 @@ class Engine:
 
     def answer(self, line: str) -> str:
         """Return the answer to a command, `= ...` or `? ...`."""
-        command, *words = line.split()
+        command, *words = line.split() or [""]
         try:
             if command not in COMMANDS:
                 raise _wrong(f"Unknown command '{command}'; there are {', '.join(COMMANDS)}, quit.")
@@ -153,6 +154,7 @@ class Engine:
         given = parse_options(words)
         if unknown := set(given) - {"seconds", "playouts", "bot"}:
             raise _wrong(f"'{min(unknown)}' is unknown: go [seconds=S] [playouts=N] [bot=NAME].")
+        stream = copy(self._stream)  # a failed command changes nothing
         thought = think(
             self.match.position,
             bot=given.get("bot", "playouts"),
@@ -160,8 +162,9 @@ class Engine:
             if "playouts" in given
             else None,
             seconds=_seconds(given["seconds"]) if "seconds" in given else None,
-            seed=self._stream.next() >> 1,
+            seed=stream.next() >> 1,
         )
+        self._stream = stream
         return f"{thought.action} {thought.value:.3f}"
 
 

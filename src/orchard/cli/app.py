@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -15,6 +16,7 @@ from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
 from orchard.match import Variant, game
 from orchard.match.record import parse_options
+from orchard.search.perft import DEEPEST
 
 app = typer.Typer(
     name="orchard",
@@ -35,6 +37,9 @@ Threads = Annotated[
 
 def main() -> None:
     """Run the command line."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # odd bytes are no reason to stop
     try:
         code = app(standalone_mode=False)
     except (Abort, KeyboardInterrupt):
@@ -143,7 +148,7 @@ def warm(
 @app.command()
 def perft(
     game_id: Annotated[str, typer.Argument(metavar="GAME")],
-    depth: Annotated[int, typer.Argument(min=0)],
+    depth: Annotated[int, typer.Argument(min=0, max=DEEPEST)],
     option: Options = None,
     position: Annotated[
         str | None, typer.Option(help="The position's text; the start if left out.")

@@ -108,8 +108,9 @@ class Table:
                 case "rules":
                     console.print(Markdown(self.match.variant.game.rules_page))
                 case "save":
-                    save_record(self.match, Path(rest.strip() or "match.orchard"))
-                    console.print(f"Saved to {rest.strip() or 'match.orchard'}.")
+                    path = Path(rest.strip() or "match.orchard")
+                    save_record(self.match, path)
+                    console.print(Text(f"Saved to {path}."))
                 case _:
                     self.match.play(*line.split())
                     self._others_act()

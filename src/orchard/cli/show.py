@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from orchard.draw import to_text
+from orchard.draw.themes import find_theme
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.match import Position, game, load_record
@@ -35,6 +36,7 @@ def find_position(
 
 def write_position(position: Position, *, out: Path | None, theme: str, width: int | None) -> None:
     """Draw a position into a file as SVG, or into the terminal."""
+    find_theme(theme)
     if out is None:
         sys.stdout.write(to_text(position.scene(), colour=sys.stdout.isatty()) + "\n")
         return

@@ -142,21 +142,14 @@ class Board:
     @cached_property
     def symmetry_corners(self) -> Table:
         """int16[12, 6]: where each symmetry takes each corner."""
-        corner = {cell: k for k, cell in enumerate(self.corners.tolist())}
-        return _frozen(
-            [[corner[int(image[cell])] for cell in self.corners] for image in self.symmetries]
-        )
+        turned = [[(corner + k) % 6 for corner in range(6)] for k in range(6)]
+        return _frozen(turned + [[(1 - corner) % 6 for corner in row] for row in turned])
 
     @cached_property
     def symmetry_sides(self) -> Table:
         """int16[12, 6]: where each symmetry takes each side."""
-        ends = {frozenset((k, (k + 1) % 6)): k for k in range(6)}  # a side by its two corners
-        return _frozen(
-            [
-                [ends[frozenset((int(to[k]), int(to[(k + 1) % 6])))] for k in range(6)]
-                for to in self.symmetry_corners
-            ]
-        )
+        turned = [[(side + k) % 6 for side in range(6)] for k in range(6)]
+        return _frozen(turned + [[-side % 6 for side in row] for row in turned])
 
     @classmethod
     def of(cls, cells: int) -> Board:

@@ -21,6 +21,8 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Literal, TypeVar
 
+import numpy as np
+
 Target = Literal["python", "cpu", "cuda"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -32,6 +34,8 @@ class Stand:
         self.name = name
 
     def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith("__") or attribute == "is_rule":
+            raise AttributeError(attribute)  # what is asked of any object
         raise TypeError(f"{self.name}.{attribute} has no meaning before a template is specialised")
 
 
@@ -81,7 +85,7 @@ class Linker:
         `constants` replace globals of the function.
         """
         code: CodeType = function.__code__
-        heard = hashlib.sha256(code.co_code + repr(code.co_consts).encode())
+        heard = hashlib.sha256(f"{_told(code)}{_told(function.__defaults__)}".encode())
         scope = {**function.__globals__, **constants}
         for name, members in _named(code).items():
             if name in scope:
@@ -108,12 +112,13 @@ class Linker:
             if value.name != "rules":
                 return self._value(getattr(self.rules, value.name))
             return self._module(self.rules, members)
-        if isinstance(value, ModuleType) and _has_rules(value):
-            return self._module(value, members)
+        if isinstance(value, ModuleType):
+            if _has_rules(value):
+                return self._module(value, members)
+            return value, ",".join(_told(getattr(value, name, None)) for name in members)
         if getattr(value, "is_rule", False):
             return self._linked(value)
-        told = repr(value)
-        return value, "" if " at 0x" in told else told  # an address says nothing about the value
+        return value, _told(value)
 
     def _module(self, module: ModuleType, members: Iterable[str]) -> tuple[ModuleType, str]:
         """Return a module of the linked copies of some members, and their digests."""
@@ -126,6 +131,17 @@ class Linker:
             setattr(made, name, member)
             digests.append(f"{name}={digest}")
         return made, ",".join(digests)
+
+
+def _told(value: Any) -> str:
+    """Return a text that changes when a constant or a piece of code does."""
+    if isinstance(value, CodeType):
+        parts = [value.co_code.hex(), *value.co_names, *map(_told, value.co_consts)]
+        return hashlib.sha256("|".join(parts).encode()).hexdigest()
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
+    told = repr(value)
+    return "" if " at 0x" in told else told  # an address says nothing about the value
 
 
 def _named(code: CodeType) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from orchard.match.position import Position
 from orchard.match.variant import Variant
 
 
-@dataclass
+@dataclass(eq=False)
 class Match:
     """A log of actions from a first position, with undo."""
 
@@ -22,6 +22,10 @@ class Match:
     def __post_init__(self) -> None:
         self.first = self.first or self.variant.start()
         self.players = self.players or tuple(f"Seat {k}" for k in range(self.variant.seats))
+        if len(self.players) != self.variant.seats:
+            raise OrchardError(
+                "match.players", f"There are {self.variant.seats} seats, not {len(self.players)}."
+            )
         self._positions = [self.first]
         self._actions: list[str] = []
 

@@ -17,8 +17,10 @@ own, `result:` the returns of the seats, or `*` while the match goes on.
 
 from __future__ import annotations
 
+import os
 import textwrap
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
@@ -63,10 +65,20 @@ def parse_record(text: str) -> Match:
 
 
 def save_record(match: Match, path: Path) -> None:
-    """Write a record to a file: whole, or not at all."""
-    beside = path.with_name(f".{path.name}.part")
-    beside.write_text(format_record(match), "utf-8")
-    beside.replace(path)
+    """Write a record to a file: whole and on disk, or not at all."""
+    try:
+        with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as beside:
+            beside.write(format_record(match))
+            beside.flush()
+            os.fsync(beside.fileno())
+        try:
+            Path(beside.name).replace(path)
+        except OSError:
+            Path(beside.name).unlink()
+            raise
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise OrchardError("record.file", f"Cannot write {path}: {why}.") from None
 
 
 def load_record(path: Path) -> Match:

@@ -17,7 +17,7 @@ from orchard.match.position import Position
 class Variant:
     """A game with its options decided; `orchard.game` makes one."""
 
-    def __init__(self, game: Game, **options: Value) -> None:
+    def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
 
@@ -95,6 +95,6 @@ def _variant(game_id: str, options: tuple[tuple[str, Value], ...]) -> Variant:
     return Variant(find_game(game_id), **dict(options))
 
 
-def game(game_id: str, **options: Value) -> Variant:
+def game(game_id: str, /, **options: Value) -> Variant:
     """Return a game with its options decided: `orchard.game("skirt", size=6)`."""
     return _variant(game_id, tuple(sorted(options.items())))

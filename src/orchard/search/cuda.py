@@ -35,7 +35,7 @@ def playouts_on_cuda(position: Position, games: int, *, seed: int = 0) -> Playou
     totals = cuda.to_device(np.zeros((variant.seats, blocks * block)))
     first = cuda.to_device(position.state)
     tables = cuda.to_device(variant.tables)
-    play[blocks, block](tables, first, games, np.uint64(seed), steps, totals)
+    play[blocks, block](tables, first, games, np.uint64(seed % 2**64), steps, totals)
     returns = totals.copy_to_host().sum(axis=1) / max(games, 1)
     return Playouts(games, int(steps.copy_to_host().sum()), tuple(returns.tolist()))
 
@@ -48,7 +48,7 @@ def traces_on_cuda(position: Position, games: int, *, seed: int = 0, longest: in
     actions = np.full((games, longest), -1, np.int16)
     work = np.zeros(games, variant.state)
     blocks = -(-games // WARP)
-    write[blocks, WARP](variant.tables, position.state, work, np.uint64(seed), actions)
+    write[blocks, WARP](variant.tables, position.state, work, np.uint64(seed % 2**64), actions)
     return actions
 
 

@@ -54,7 +54,14 @@ def playouts(
         out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
         count = min(share, games - first)
         steps = play(
-            variant.tables[0], position.state[0], work, out, first, count, np.uint64(seed), totals
+            variant.tables[0],
+            position.state[0],
+            work,
+            out,
+            first,
+            count,
+            np.uint64(seed % 2**64),
+            totals,
         )
         if progress:
             progress(count)

@@ -40,6 +40,7 @@ class Conformance:
 
 def check_game(
     game_id: str,
+    /,
     *,
     games: int = 10,
     seed: int = 0,

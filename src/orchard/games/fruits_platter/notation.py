@@ -68,9 +68,9 @@ def parse_position(t: Tables, s: State, text: str) -> None:
     rules.start(t, s)
     _parse_sides(s, sides)
     _parse_board(s, rows)
-    s.moves = parse_number(moves, "MOVES")
-    if s.moves > t.limit:
+    if parse_number(moves, "MOVES") > t.limit:
         raise refused(f"MOVES is {moves}, but the game ends after {t.limit} (FR2).")
+    s.moves = int(moves)
     whole = s.dealt == COLOURS + CELLS - 1
     if not whole and phase != "deal":
         raise refused("The deal is not complete, so the phase is 'deal' (F2).")
