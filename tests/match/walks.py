@@ -1,0 +1,52 @@
+"""Random walks through every game: lists of numbers, each taken modulo the legal actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+import orchard
+from orchard import Match, Position, Variant
+from orchard.search import random_game
+
+VARIANTS: tuple[Variant, ...] = (
+    orchard.game("skirt", size=3),
+    orchard.game("skirt", size=4),
+    orchard.game("fruits-platter", limit=20),
+    orchard.game("nuts-sorting"),
+    orchard.game("jam-it", board="mini"),
+    orchard.game("jam-it", seats=3),
+)
+LAW = settings(deadline=None, derandomize=True, max_examples=25)
+
+walks = st.lists(st.integers(0, 10**6), max_size=40)
+
+
+def walk(match: Match, numbers: Iterable[int]) -> Match:
+    """Play on by a list of numbers, until the game is over."""
+    for number in numbers:
+        if not match.position.is_over:
+            match.play(match.position.legal[number % len(match.position.legal)])
+    return match
+
+
+def walked(variant: Variant, numbers: Iterable[int], *, deal: bool = False) -> Match:
+    """A match by a list of numbers, after the deal if that is asked for."""
+    first = variant.start().dealt(1) if deal else variant.start()
+    return walk(Match(variant, first), numbers)
+
+
+def finished(variant: Variant, seed: int = 0) -> Match:
+    """A whole random match."""
+    match = Match(variant)
+    match.play(*random_game(match.position, seed=seed))
+    return match
+
+
+def middle(variant: Variant) -> Position:
+    """A position in which a seat is to act, some way into a game."""
+    positions = finished(variant).positions
+    seats = [position for position in positions if position.actor >= 0]
+    return seats[len(seats) // 2]
