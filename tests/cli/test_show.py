@@ -56,7 +56,7 @@ def test_a_record_is_drawn_at_its_end_or_after_so_many_actions(record: Path) -> 
     [
         (["skirt", "--theme", "dusk"], "day or night"),
         (["skirt", "--theme", "dusk", "--out", "x.svg"], "day or night"),
-        (["skirt", "--width", "10", "--out", "x.svg"], "--width"),
+        (["skirt", "--width", "10", "--out", "x.svg"], "width must be from 50 to 10000"),
         (["skirt", "--width", "wide", "--out", "x.svg"], "--width"),
         (["skirt", "-o", "size=2"], "from 3 to 10"),
         (["skirt", "-o", "game=2"], "no option 'game'"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Literal
@@ -26,12 +27,29 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
+
+def within(low: int, high: int) -> Callable[[typer.CallbackParam, int | None], int | None]:
+    """Return a check that a number lies in a range, and says so if it does not."""
+
+    def check(param: typer.CallbackParam, value: int | None) -> int | None:
+        if value is not None and not low <= value <= high:
+            sentence = f"{param.name} must be from {low} to {high}, not {value}."
+            raise OrchardError("option.range", sentence)
+        return value
+
+    return check
+
+
+MOST_SEED, MOST_GAMES = 2**64 - 1, 10**12
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value.")
 ]
-Seed = Annotated[int, typer.Option(min=0, help="Makes chance and bots repeatable.")]
+Seed = Annotated[
+    int, typer.Option(callback=within(0, MOST_SEED), help="Makes chance and bots repeatable.")
+]
 Threads = Annotated[
-    int | None, typer.Option(min=1, max=1024, help="Threads to use; all cores if left out.")
+    int | None,
+    typer.Option(callback=within(1, 1024), help="Threads to use; all cores if left out."),
 ]
 
 
@@ -67,9 +85,10 @@ def play(
     bot: Annotated[
         str, typer.Option(help="Who plays the other seats; 'none' to play them yourself.")
     ] = "playouts",
-    seat: Annotated[int, typer.Option(min=0, help="Where you sit.")] = 0,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     seed: Annotated[
-        int | None, typer.Option(min=0, help="Makes chance and bots repeatable.")
+        int | None,
+        typer.Option(callback=within(0, MOST_SEED), help="Makes chance and bots repeatable."),
     ] = None,
 ) -> None:
     """Play in the terminal against a bot."""
@@ -95,12 +114,12 @@ def show(
         str | None, typer.Option(help="The position's text; the start if left out.")
     ] = None,
     action: Annotated[
-        int | None, typer.Option(min=0, help="After how many of the record's actions.")
+        int | None, typer.Option(help="After how many of the record's actions.")
     ] = None,
     out: Annotated[Path | None, typer.Option("--out", help="Where to write an SVG.")] = None,
     theme: Annotated[str, typer.Option(help="day or night.")] = "day",
     width: Annotated[
-        int | None, typer.Option(min=50, max=10000, help="Pixels; for turning into PNG.")
+        int | None, typer.Option(callback=within(50, 10_000), help="Pixels; for turning into PNG.")
     ] = None,
 ) -> None:
     """Draw a position or a moment of a record, in the terminal or as SVG."""
@@ -148,7 +167,7 @@ def warm(
 @app.command()
 def perft(
     game_id: Annotated[str, typer.Argument(metavar="GAME")],
-    depth: Annotated[int, typer.Argument(min=0, max=DEEPEST)],
+    depth: Annotated[int, typer.Argument(callback=within(0, DEEPEST))],
     option: Options = None,
     position: Annotated[
         str | None, typer.Option(help="The position's text; the start if left out.")
@@ -167,7 +186,7 @@ def perft(
 @app.command()
 def playouts(
     game_id: Annotated[str, typer.Argument(metavar="GAME")],
-    games: Annotated[int, typer.Argument(min=1, max=10**12)] = 100_000,
+    games: Annotated[int, typer.Argument(callback=within(1, MOST_GAMES))] = 100_000,
     option: Options = None,
     seed: Seed = 0,
     threads: Threads = None,

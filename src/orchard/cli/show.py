@@ -26,7 +26,7 @@ def find_position(
             "show.mixed", f"--option and --position go with a game, and '{what}' is none."
         )
     positions = load_record(Path(what)).positions
-    if action is not None and action >= len(positions):
+    if action is not None and not 0 <= action < len(positions):
         raise OrchardError(
             "option.range",
             f"--action must be from 0 to {len(positions) - 1} for this record, not {action}.",

@@ -73,7 +73,7 @@ def save_record(match: Match, path: Path) -> None:
             os.fsync(beside.fileno())
         try:
             Path(beside.name).replace(path)
-        except OSError:
+        except (OSError, ValueError):
             Path(beside.name).unlink()
             raise
     except (OSError, ValueError) as error:
