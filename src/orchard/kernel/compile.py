@@ -6,7 +6,9 @@ stand-in `rules` becomes the rules of one game. Calls are direct, and Numba's di
 
 Numba does not notice that a callee has changed, nor that two games share a template. So every copy
 carries a digest of all code and constants it reaches in its name, and the cache is filed by name:
-an edited rule is simply another function, and everything untouched stays cached.
+an edited rule is simply another function, and everything untouched stays cached. The layout of the
+structs goes into the digest too: Numba names struct types by a number that differs from process to
+process, so that code cached for two layouts could otherwise be taken for each other.
 """
 
 from __future__ import annotations
@@ -46,29 +48,37 @@ def rule(function: Function) -> Function:
 
 
 def specialise(
-    template: Callable[..., Any], rules: ModuleType | None = None, *, target: Target = "cpu"
+    template: Callable[..., Any],
+    rules: ModuleType | None = None,
+    *,
+    target: Target = "cpu",
+    shape: str = "",
 ) -> Callable[..., Any]:
     """Return `template` bound to one game's rules and made ready for `target`.
 
+    `shape` names the layout of the structs it will be called with: give each layout its own name.
     For "cuda" the result is a device function; `kernel.cuda.kernel` makes what can be launched.
     """
-    made: Callable[..., Any] = linker(rules, target).link(template)
+    made: Callable[..., Any] = linker(rules, target, shape).link(template)
     return made
 
 
 @cache
-def linker(rules: ModuleType | None, target: Target) -> Linker:
-    """Return the linker that keeps all copies made for one game's rules and one target."""
+def linker(rules: ModuleType | None, target: Target, shape: str = "") -> Linker:
+    """Return the linker that keeps all copies made for one game's rules, target and shape."""
     jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda}
-    return Linker(rules, jits[target])
+    return Linker(rules, jits[target], shape)
 
 
 class Linker:
     """Copies functions and all the rules they reach, once each, and compiles the copies."""
 
-    def __init__(self, rules: ModuleType | None, jit: Callable[[FunctionType], Any]) -> None:
+    def __init__(
+        self, rules: ModuleType | None, jit: Callable[[FunctionType], Any], shape: str = ""
+    ) -> None:
         self.rules = rules
         self.jit = jit
+        self.shape = shape
         self._done: dict[Any, tuple[Any, str]] = {}
 
     def link(self, function: Any) -> Any:
@@ -85,7 +95,7 @@ class Linker:
         `constants` replace globals of the function.
         """
         code: CodeType = function.__code__
-        heard = hashlib.sha256(f"{_told(code)}{_told(function.__defaults__)}".encode())
+        heard = hashlib.sha256(f"{self.shape}{_told(code)}{_told(function.__defaults__)}".encode())
         scope = {**function.__globals__, **constants}
         for name, members in _named(code).items():
             if name in scope:

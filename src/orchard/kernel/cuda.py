@@ -38,7 +38,9 @@ def device() -> Any:
     return cuda.get_current_device()
 
 
-def kernel(template: Callable[..., Any], rules: ModuleType, **constants: Any) -> Any:
+def kernel(
+    template: Callable[..., Any], rules: ModuleType, *, shape: str = "", **constants: Any
+) -> Any:
     """Return a template as a CUDA kernel for one game's rules; launch it as `kernel[grid, block]`.
 
     `constants` replace globals of the template that are known only now; a dtype becomes its type.
@@ -46,7 +48,7 @@ def kernel(template: Callable[..., Any], rules: ModuleType, **constants: Any) ->
     from numba import from_dtype
 
     given = {k: from_dtype(v) if isinstance(v, np.dtype) else v for k, v in constants.items()}
-    made, _ = linker(rules, "cuda").copy(template, **given)
+    made, _ = linker(rules, "cuda", shape).copy(template, **given)
     if made.__qualname__ not in _kernels:
         with filed_by_us() as caching:
             _kernels[made.__qualname__] = cuda.jit(cache=caching)(made)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, cached_property
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -32,9 +33,20 @@ class Variant:
         return self.game.rules.state(**self.options)  # type: ignore[no-any-return]
 
     @cached_property
+    def shape(self) -> str:
+        """A name for the layout of tables and positions: equal for variants that share code."""
+        layouts = f"{self.tables.dtype.descr}{self.state.descr}"
+        return sha256(layouts.encode()).hexdigest()[:16]
+
+    @cached_property
     def seats(self) -> int:
         """How many seats there are."""
         return int(self.state["result"].shape[0])
+
+    @property
+    def hides(self) -> bool:
+        """Whether something can be hidden from a seat."""
+        return hasattr(self.game.rules, "conceal")
 
     def start(self) -> Position:
         """Return the first position."""
@@ -60,7 +72,7 @@ class Variant:
         self, template: Callable[..., Any], *, target: Target = "cpu"
     ) -> Callable[..., Any]:
         """Return a template compiled for this game."""
-        return specialise(template, self.game.rules, target=target)
+        return specialise(template, self.game.rules, target=target, shape=self.shape)
 
     def plain(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
         """Ask one of the game's plain functions, such as its notation, about a position."""

@@ -30,7 +30,13 @@ def playouts_on_cuda(position: Position, games: int, *, seed: int = 0) -> Playou
     variant = position.variant
     block = min(MOST_BLOCK, SHARED // variant.state.itemsize // WARP * WARP)
     blocks = min(gpu.MULTIPROCESSOR_COUNT * BLOCKS_PER_PROCESSOR, -(-games // block))
-    play = kernel(play_games_on_cuda, variant.game.rules, BLOCK=block, STATE=variant.state)
+    play = kernel(
+        play_games_on_cuda,
+        variant.game.rules,
+        shape=variant.shape,
+        BLOCK=block,
+        STATE=variant.state,
+    )
     steps = cuda.to_device(np.zeros(blocks * block, np.int64))
     totals = cuda.to_device(np.zeros((variant.seats, blocks * block)))
     first = cuda.to_device(position.state)
@@ -44,7 +50,7 @@ def traces_on_cuda(position: Position, games: int, *, seed: int = 0, longest: in
     """Return the action codes of random games, int16[games, longest], -1 after the end of each."""
     device()
     variant = position.variant
-    write = kernel(trace_games_on_cuda, variant.game.rules)
+    write = kernel(trace_games_on_cuda, variant.game.rules, shape=variant.shape)
     actions = np.full((games, longest), -1, np.int16)
     work = np.zeros(games, variant.state)
     blocks = -(-games // WARP)

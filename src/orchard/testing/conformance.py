@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from orchard.games.game import Game, Value
-from orchard.kernel import CHANCE, copied, specialise
+from orchard.kernel import CHANCE, copied
 from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
 from orchard.match import Match, Position, Variant, format_record, game, parse_record
@@ -158,7 +158,7 @@ def check_choice(position: Position, x: int) -> None:
     """Check that a game's own `choose` means what choosing from the list means."""
     variant = position.variant
     out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
-    by_list = specialise(choose_by_list, variant.game.rules)
+    by_list = variant.specialise(choose_by_list)
     code = by_list(variant.tables[0], position.state[0], out, np.uint64(x))
     _expect(position.chosen(x) == variant.format_action(code), f"choose({x}) differs: {position!r}")
 
