@@ -10,19 +10,23 @@ from orchard.errors import OrchardError, Reason
 from orchard.games.game import Game, Option, all_games
 from orchard.kernel import CHANCE, OVER
 from orchard.match import (
+    Fable,
     Match,
     Position,
     Variant,
     format_record,
     game,
+    load_fable,
     load_record,
     parse_record,
+    save_fable,
     save_record,
 )
 
 __all__ = [
     "CHANCE",
     "OVER",
+    "Fable",
     "Game",
     "Match",
     "Option",
@@ -33,7 +37,9 @@ __all__ = [
     "all_games",
     "format_record",
     "game",
+    "load_fable",
     "load_record",
     "parse_record",
+    "save_fable",
     "save_record",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -26,12 +27,15 @@ class Option:
     default: Value
     values: Sequence[Value]
     about: str
+    pattern: str = ""  # of further words that are allowed, such as the names of files
 
     def parse(self, given: Value) -> Value:
         """Return the value that is meant; refuse what is not among the values."""
         for value in self.values:
             if str(value) == str(given):
                 return value
+        if self.pattern and re.fullmatch(self.pattern, str(given)):
+            return str(given)
         raise OrchardError(
             "option.range",
             f"Option {self.name} must be {self.allowed}, not '{given}'.",
@@ -43,7 +47,8 @@ class Option:
         """The allowed values in words."""
         if isinstance(self.values, range):
             return f"from {self.values[0]} to {self.values[-1]}"
-        return " or ".join(str(value) for value in self.values)
+        files = ["the name of a .toml file"] if self.pattern else []
+        return " or ".join([*(str(value) for value in self.values), *files])
 
 
 @dataclass(frozen=True)

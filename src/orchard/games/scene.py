@@ -2,7 +2,8 @@
 
 A game's `scene.py` says where the places are (`describe`) and which places a person taps to mean an
 action (`gesture`). The browser, the terminal, SVG files and notebooks draw that and nothing else.
-Distances are in widths of a cell, x to the right, y downwards, from the middle of the board.
+Distances are in widths of a cell, x to the right, y downwards, from the middle of the board. In a
+zone of cards, piles or hands they count columns and rows instead, from the first one.
 """
 
 from __future__ import annotations
@@ -18,32 +19,62 @@ ROW_HEIGHT = sqrt(3) / 2  # between neighbouring rows of hexes
 
 
 @dataclass(frozen=True)
-class Place:
-    """Somewhere a piece can be: a `cell`, a `hole` in the board, or a `spot` beside it."""
+class Icon:
+    """A picture printed on a card, perhaps several times."""
 
-    name: str  # a cell's name, or words: "corner 1", "side N"
+    look: str
+    letter: str
+    label: str  # in words, with the number
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class Card:
+    """What is printed on the top card of a stack, and how many cards the stack has."""
+
+    number: int
+    title: str
+    text: str
+    price: tuple[Icon, ...] = ()
+    signpost: tuple[Icon, ...] = ()  # what it requires
+    depth: int = 1
+
+
+@dataclass(frozen=True)
+class Place:
+    """Somewhere a piece can be.
+
+    On a board it is a `cell`, a `hole`, or a `spot` beside it. Where cards are played it is a
+    `card`, on which several pieces may stand, or a `pile` or a `seat`, perhaps followed in its zone
+    by its `part`s: one for each kind of thing in the pile or in the hand of the seat.
+    """
+
+    name: str  # a cell's name, or words: "corner 1", "location 3", "hand 0 b"
     x: float
     y: float
-    kind: str = "cell"  # cell, hole, spot
+    kind: str = "cell"  # cell, hole, spot, card, pile, seat, part
     shade: str = "plain"  # plain, outer
+    card: Card | None = None  # that lies there open
 
 
 @dataclass(frozen=True)
 class Zone:
-    """Places that belong together, such as a board."""
+    """Places that belong together: a board, the cards that lie out, what is before a seat."""
 
     name: str
     places: tuple[Place, ...]
+    seat: int | None = None  # whose it is
 
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that lies on a place."""
+    """Something that lies on a place, or several that are alike."""
 
     place: str
     look: str  # which picture: "cherry", "white stone", "pawn a"
-    letter: str  # its one letter in the game's notation
+    letter: str  # its letter in the game's notation; for a token two or three
     label: str  # in words, for those who do not see it
+    count: int = 1
 
 
 @dataclass(frozen=True)
@@ -83,6 +114,8 @@ class Scene:
     prompt: str  # whose turn it is and what is to be done now
     marks: tuple[Mark, ...] = ()
     choices: tuple[Choice, ...] = ()
+    counters: tuple[tuple[str, str], ...] = ()  # of the whole table, such as ("round", "3")
+    viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
 
 
 def cells_of(board: Board, *, outer: bool = False, hole: bool = False) -> tuple[Place, ...]:

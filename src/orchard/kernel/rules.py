@@ -16,7 +16,7 @@ class Rules(Protocol):
     """The rule functions of a game.
 
     `t` is the struct of what is printed on the table, `s` the struct of one position. `weight` and
-    `choose` may be left out; the functions below then stand in.
+    `choose` may be left out; the functions below then stand in. All after them are optional too.
     """
 
     MOST_ACTIONS: int  # no position has more legal actions
@@ -38,6 +38,21 @@ class Rules(Protocol):
 
         A game may offer a faster way than listing all actions, with exactly the same answers.
         """
+
+    def conceal(self, t: Any, s: Any, seat: int) -> None:
+        """Take out of a position what a seat does not know; only where something is hidden."""
+
+    def imagine(self, t: Any, s: Any, stream: Word) -> None:
+        """Fill a concealed position again by chance, in a way that agrees with what is known."""
+
+    def value(self, t: Any, s: Any, seat: int) -> float:
+        """Return a rough judgement of how well a seat stands; for players that look ahead."""
+
+    def likely(self, t: Any, s: Any, out: Ints, x: Word) -> int:
+        """Return an action that a hurried player might take; for players that look ahead."""
+
+    def note(self, t: Any, s: Any, action: int, seen: Any) -> None:
+        """Count, in an array of the game's own, what a survey of many games looks at."""
 
 
 @rule

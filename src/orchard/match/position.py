@@ -128,20 +128,45 @@ class Position:
             raise OrchardError(
                 "seat.unknown", f"There is no seat {seat}: seats are 0 to {self.variant.seats - 1}."
             )
-        return self.text  # nothing is hidden in the games there are so far
+        notation = self.variant.game.notation
+        if not self.variant.hides:
+            return self.text
+        return self.variant.plain(notation.format_view, self.state, seat)  # type: ignore[no-any-return]
 
-    def scene(self) -> Scene:
-        """Return what lies on the table and what may be done, for drawing."""
+    def concealed(self, seat: int) -> Structs:
+        """Return the state without what a seat may not know."""
+        state = copied(self.state)
+        if self.variant.hides:
+            self.variant.rule("conceal")(self.variant.tables[0], state[0], seat)
+        return state
+
+    def imagined(self, seat: int, seed: int = 0) -> Position:
+        """Return a position like this one to a seat, what is hidden from it filled in by chance."""
+        state = self.concealed(seat)
+        if self.variant.hides:
+            stream = random.Stream(seed).state
+            self.variant.rule("imagine")(self.variant.tables[0], state[0], stream)
+        return Position(self.variant, state)
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """Return what lies on the table and what may be done: to a seat, or to one who sees all."""
         pages = self.variant.game.scene
-        scene: Scene = self.variant.plain(pages.describe, self.state)
-        choices = tuple(
-            Choice(action, self.variant.plain(pages.gesture, self.state, code))
-            for action, code in zip(self.legal, self.codes, strict=True)
-        )
+        state = self.state if seat is None else self.concealed(seat)
+        scene: Scene = self.variant.plain(pages.describe, state)
+        choices: tuple[Choice, ...] = ()
+        if seat is None or seat == self.actor:
+            choices = tuple(
+                Choice(action, self.variant.plain(pages.gesture, self.state, code))
+                for action, code in zip(self.legal, self.codes, strict=True)
+            )
         last: tuple[Mark, ...] = ()
         if self._last:
-            last = (Mark("last", self.variant.plain(pages.gesture, *self._last)),)
-        return replace(scene, marks=last + scene.marks, choices=choices)
+            before, code = self._last
+            seen = self.variant.plain(pages.gesture, before, code)
+            if seat is not None and self.variant.hides:
+                seen = self.variant.plain(pages.witnessed, before, code, seat)
+            last = (Mark("last", seen),)
+        return replace(scene, marks=last + scene.marks, choices=choices, viewer=seat)
 
     def svg(self, *, theme: str = "day", width: int | None = None) -> str:
         """Return a drawing of the position as SVG."""

@@ -17,13 +17,19 @@ own, `result:` the returns of the seats, or `*` while the match goes on.
 
 from __future__ import annotations
 
-import os
 import textwrap
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
+from orchard.match.files import (
+    format_names,
+    one_line,
+    parse_names,
+    read_text,
+    split_keyed,
+    write_whole,
+)
 from orchard.match.match import Match
 from orchard.match.variant import game
 
@@ -39,8 +45,8 @@ def format_record(match: Match) -> str:
         "game": variant.game.id,
         "rules": str(variant.game.version),
         "options": " ".join(f"{name}={value}" for name, value in variant.options.items()),
-        "players": " | ".join(_one_line(name.replace("|", " ")) for name in match.players),
-        "date": _one_line(match.date),
+        "players": format_names(match.players),
+        "date": one_line(match.date),
         "position": match.first.text if match.first != variant.start() else "",
     }
     lines = [HEADING, *(f"{key}: {value}" for key, value in head.items() if value)]
@@ -55,7 +61,7 @@ def parse_record(text: str) -> Match:
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] != HEADING:
         raise _wrong(f"A record begins with the line '{HEADING}'.")
-    head, actions = _split(lines[1:])
+    head, actions = split_keyed(lines[1:], KEYS, "record.wrong")
     match = _begin(head)
     match.replay(actions)
     given, found = head.get("result", "*"), format_returns(match.result)
@@ -66,50 +72,17 @@ def parse_record(text: str) -> Match:
 
 def save_record(match: Match, path: Path) -> None:
     """Write a record to a file: whole and on disk, or not at all."""
-    try:
-        with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as beside:
-            beside.write(format_record(match))
-            beside.flush()
-            os.fsync(beside.fileno())
-        try:
-            Path(beside.name).replace(path)
-        except (OSError, ValueError):
-            Path(beside.name).unlink()
-            raise
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise OrchardError("record.file", f"Cannot write {path}: {why}.") from None
+    write_whole(path, format_record(match))
 
 
 def load_record(path: Path) -> Match:
     """Read a record from a file."""
-    try:
-        return parse_record(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise OrchardError("record.file", f"Cannot read {path}: {why}.") from None
+    return parse_record(read_text(path))
 
 
 def format_returns(returns: tuple[float, ...] | None) -> str:
     """Write returns as numbers with a space between, or `*` while there are none."""
     return "*" if returns is None else " ".join(f"{value:.7g}" for value in returns)
-
-
-def _split(lines: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Return the keyed lines and the actions of a record."""
-    head: dict[str, str] = {}
-    actions: list[str] = []
-    for number, line in enumerate(lines, 2):
-        key, colon, value = line.partition(": ")
-        if colon and " " not in key:
-            if key not in KEYS or key in head:
-                raise _wrong(
-                    f"Line {number}: '{key}' is unknown or given twice; keys are {', '.join(KEYS)}."
-                )
-            head[key] = value.strip()
-        else:
-            actions += line.split()
-    return head, actions
 
 
 def _begin(head: dict[str, str]) -> Match:
@@ -120,9 +93,7 @@ def _begin(head: dict[str, str]) -> Match:
     if head.get("rules", str(version)) != str(version):
         raise _wrong(f"It was played by version {head['rules']} of the rules; this is {version}.")
     variant = game(head["game"], **parse_options(head.get("options", "").split()))
-    players = (
-        tuple(name.strip() for name in head["players"].split("|")) if "players" in head else ()
-    )
+    players = parse_names(head["players"]) if "players" in head else ()
     if players and len(players) != variant.seats:
         raise _wrong(f"There are {variant.seats} seats, but {len(players)} players are named.")
     first = variant.position(head["position"]) if "position" in head else variant.start()
@@ -141,11 +112,6 @@ def parse_options(words: list[str]) -> dict[str, str]:
             )
         options[name] = value
     return options
-
-
-def _one_line(text: str) -> str:
-    """Return untrusted text without anything that could end a line."""
-    return " ".join(text.split())
 
 
 def _wrong(sentence: str) -> OrchardError:

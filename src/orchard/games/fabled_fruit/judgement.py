@@ -1,0 +1,110 @@
+"""A rough judgement of a position of Fabled Fruit, for players that look one turn ahead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orchard.games.fabled_fruit.hands import count
+from orchard.games.fabled_fruit.table import (
+    ALIKE,
+    BUY,
+    CARDS,
+    CHOOSING,
+    DIFFERENT,
+    GO,
+    GOING,
+    KINDS,
+    MIXES,
+    USE,
+    State,
+    Tables,
+)
+from orchard.kernel import CHANCE, Ints, Word, rule, rules
+from orchard.kernel.random import below
+
+JUICE, FRUIT, NEAR = 12.0, 0.6, 6.0  # a juice, a fruit, and having a whole price together
+HELPER, EXTRA_TURN = 1.0, 2.0  # a token or mix, and a double-turn token
+OTHERS = 0.5  # how much of what others have counts against
+
+
+@rule
+def value(t: Tables, s: State, seat: int) -> float:
+    """Return how well a seat stands, beside the others."""
+    others = 0.0
+    for other in range(len(s.at)):
+        if other != seat:
+            others += standing(t, s, other)
+    return standing(t, s, seat) - OTHERS * others / (len(s.at) - 1)
+
+
+@rule
+def standing(t: Tables, s: State, seat: int) -> float:
+    """Return how well a seat stands: juices, fruits, helpers, and how near it is to a juice."""
+    helpers = s.wilds[seat]
+    for kind in range(KINDS):
+        helpers += 1 if s.token[kind] == seat + 1 else 0
+    for mix in range(MIXES):
+        helpers += 1 if s.mixed[mix] == seat + 1 else 0
+    worth = JUICE * s.juices[seat] + FRUIT * count(s.hands[seat]) + HELPER * helpers
+    return worth + EXTRA_TURN * s.twices[seat] + NEAR * nearest(t, s, seat, helpers)
+
+
+@rule
+def nearest(t: Tables, s: State, seat: int, helpers: int) -> float:
+    """Return the largest part of a price on the table that a seat has together."""
+    best = 0.0
+    for number in range(1, CARDS):
+        if s.stacks[number] > 0:
+            best = max(best, covered(t, s, seat, number, helpers))
+    return best
+
+
+@rule
+def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
+    """Return the part of a price that a seat has together, helpers counted as any fruit."""
+    have = 0
+    price = t.smoothies[number]
+    rest = 0
+    most = 0
+    kinds = 0
+    for kind in range(KINDS):
+        held, asked = s.hands[seat, kind], t.price[number, kind]
+        have += min(held, asked)
+        price += asked
+        left = max(0, held - asked)
+        rest += left
+        most = max(most, left)
+        kinds += 1 if left > 0 else 0
+    if t.manner[number] == ALIKE:
+        have += min(most, t.smoothies[number])
+    elif t.manner[number] == DIFFERENT:
+        have += min(kinds, t.smoothies[number])
+    else:
+        have += min(rest, t.smoothies[number]) + helpers
+    return min(1.0, have / price)
+
+
+@rule
+def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
+    """Return an action that a hurried player might take: buy if possible, else anything."""
+    if s.actor == CHANCE:
+        return rules.choose(t, s, out, x)
+    n = rules.legal(t, s, out)
+    for i in range(n):
+        if out[i] == BUY or out[i] >= USE:
+            return out[i]
+    return out[below(x, n)]
+
+
+@rule
+def note(t: Tables, s: State, action: int, seen: Any) -> None:
+    """Count for each location how often it could be visited, was visited, and was bought."""
+    if s.actor < 0:
+        return
+    if s.phase == GOING:
+        for number in range(1, CARDS):
+            if s.stacks[number] > 0 and number != s.at[s.mover]:
+                seen[0, number] += 1
+        seen[1, action - GO] += 1
+    elif s.phase == CHOOSING and action == BUY:
+        seen[2, s.at[s.mover]] += 1

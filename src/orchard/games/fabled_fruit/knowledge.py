@@ -1,0 +1,110 @@
+"""What a seat may know of Fabled Fruit, and what it may imagine (VR4).
+
+`conceal` takes out of a position all that a seat does not know; `imagine` fills it in again by
+chance, in one of the ways that agree with what the seat has seen and that still binds: its own
+hand, what lies open, the sizes of hands, fruits that it knows to be in others' hands, and what the
+phase itself tells (who is about to give three fruits has them).
+"""
+
+from __future__ import annotations
+
+from orchard.games.fabled_fruit.hands import count, count_from
+from orchard.games.fabled_fruit.table import (
+    DRAW,
+    DRAW_EACH,
+    DRAWING,
+    END,
+    FILL,
+    GETTING,
+    KINDS,
+    LAST_STEP,
+    NOWHERE,
+    PAYING,
+    RETURNING,
+    State,
+    Tables,
+)
+from orchard.kernel import Word, random, rule
+from orchard.kernel.random import below
+
+EACH = 12  # V1: fruits of a kind
+
+
+@rule
+def conceal(t: Tables, s: State, seat: int) -> None:
+    """Take out of a position what a seat does not know, and count how much that was."""
+    for other in range(len(s.at)):
+        if other != seat:
+            s.unseen[other] = count(s.hands[other])
+            for kind in range(KINDS):
+                s.hands[other, kind] = s.known[seat, other, kind]
+            s.unseen[other] -= count(s.hands[other])
+            for owner in range(len(s.at)):
+                for kind in range(KINDS):
+                    s.known[other, owner, kind] = 0
+    s.unseen_fruits = count(s.fruits)
+    for kind in range(KINDS):
+        s.fruits[kind] = 0
+    if s.phase in (GETTING, RETURNING) and seat not in (s.mover, s.other):
+        s.kind = 0
+
+
+@rule
+def imagine(t: Tables, s: State, stream: Word) -> None:
+    """Fill a concealed position again, first with what the phase tells, then by chance alone."""
+    for kind in range(KINDS):
+        held = s.discard[kind] + s.open[kind] + s.market[kind] - s.loan[kind]
+        for seat in range(len(s.at)):
+            held += s.hands[seat, kind]
+        s.fruits[kind] = EACH - held
+    giver = s.other if s.phase == GETTING else s.mover
+    for _ in range(lacking(t, s, giver)):
+        stream = random.step(stream)
+        deal_unseen(t, s, giver, random.mix(stream), s.kind, NOWHERE)
+    for turn in range(len(s.at)):  # the mover first: what it may not have must be elsewhere
+        seat = (s.mover + turn) % len(s.at)
+        without = s.at[seat] if turn == 0 and has_missed_signpost(t, s) else NOWHERE
+        while s.unseen[seat] > 0:
+            stream = random.step(stream)
+            deal_unseen(t, s, seat, random.mix(stream), 0, without)
+    s.unseen_fruits = 0
+
+
+@rule
+def lacking(t: Tables, s: State, giver: int) -> int:
+    """Return how many unseen fruits a seat must have of the kinds that it is about to give."""
+    if s.actor < 0 or s.phase not in (PAYING, GETTING, RETURNING):
+        return 0
+    received = t.program[s.at[s.mover], s.step - 1, 2] if s.phase == GETTING else -1
+    held = count_from(s, giver, s.kind) - (1 if received >= s.kind else 0)
+    return min(s.unseen[giver], max(0, s.count - held))
+
+
+@rule
+def has_missed_signpost(t: Tables, s: State) -> bool:
+    """Return whether the mover draws because it could not meet its location's signpost (V13)."""
+    if s.phase != DRAWING or s.step != LAST_STEP:
+        return False
+    step = 0
+    while t.program[s.at[s.mover], step, 0] != END:
+        step += 1
+    last = t.program[s.at[s.mover], step - 1, 0]
+    return last not in (DRAW, DRAW_EACH, FILL)
+
+
+@rule
+def deal_unseen(t: Tables, s: State, seat: int, x: Word, first: int, without: int) -> None:
+    """Deal a seat an unseen fruit, from the kind `first` on, none of a signpost's kinds."""
+    total = 0
+    for kind in range(first, KINDS):
+        if t.signpost[without, kind] == 0:
+            total += s.fruits[kind]
+    left = below(x, total)
+    for kind in range(first, KINDS):
+        if t.signpost[without, kind] == 0:
+            left -= s.fruits[kind]
+            if left < 0:
+                s.fruits[kind] -= 1
+                s.hands[seat, kind] += 1
+                s.unseen[seat] -= 1
+                return

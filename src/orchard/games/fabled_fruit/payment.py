@@ -1,0 +1,199 @@
+"""Paying for a juice: fixed fruits, smoothies, and the tokens and mixes that may stand in."""
+
+from __future__ import annotations
+
+from orchard.games.fabled_fruit.hands import count, count_from, drop, take_seen
+from orchard.games.fabled_fruit.table import (
+    ALIKE,
+    ANYHOW,
+    DIFFERENT,
+    DROP,
+    KINDS,
+    MIXES,
+    NOBODY,
+    USE,
+    USE_MIX,
+    USE_WILD,
+    State,
+    Tables,
+)
+from orchard.kernel import Ints, rule
+
+
+@rule
+def can_pay(t: Tables, s: State) -> bool:
+    """Return whether the mover's hand can pay the price of its location (V8, VR9)."""
+    number = s.at[s.mover]
+    fixed = 0
+    for kind in range(KINDS):
+        fixed += t.price[number, kind]
+        if s.hands[s.mover, kind] < t.price[number, kind]:
+            return False
+    if t.manner[number] != ANYHOW:
+        return can_pay_specially(t, s, number)
+    return count(s.hands[s.mover]) >= fixed + t.smoothies[number]
+
+
+@rule
+def can_pay_specially(t: Tables, s: State, number: int) -> bool:
+    """Return whether the fruits beside the fixed ones hold enough alike, or different ones (O7)."""
+    most = 0
+    kinds = 0
+    for kind in range(KINDS):
+        rest = s.hands[s.mover, kind] - t.price[number, kind]
+        most = max(most, rest)
+        kinds += 1 if rest > 0 else 0
+    return (most if t.manner[number] == ALIKE else kinds) >= t.smoothies[number]
+
+
+@rule
+def pay_fixed(t: Tables, s: State) -> None:
+    """Pay the fixed fruits of a price; its smoothies are chosen one by one (V9)."""
+    number = s.at[s.mover]
+    for kind in range(KINDS):
+        for _ in range(t.price[number, kind]):
+            drop(s, s.mover, kind)
+    s.kind = 0
+    s.count = t.smoothies[number]
+
+
+@rule
+def list_payments(t: Tables, s: State, out: Ints) -> int:
+    """List the fruits that may be paid next: kinds in order, the rest still possible."""
+    manner = t.manner[s.at[s.mover]]
+    begun = s.count < t.smoothies[s.at[s.mover]]
+    n = 0
+    for kind in range(s.kind, KINDS):
+        held = s.hands[s.mover, kind]
+        possible = held > 0 and count_from(s, s.mover, kind) >= s.count
+        if manner == ALIKE:
+            possible = held >= s.count and (kind == s.kind or not begun)
+        elif manner == DIFFERENT:
+            possible = held > 0 and kinds_from(s, kind) >= s.count and (kind > s.kind or not begun)
+        if possible:
+            out[n] = DROP + kind
+            n += 1
+    return n
+
+
+@rule
+def kinds_from(s: State, first: int) -> int:
+    """Return how many kinds, from one on, the mover's hand holds."""
+    n = 0
+    for kind in range(first, KINDS):
+        n += 1 if s.hands[s.mover, kind] > 0 else 0
+    return n
+
+
+@rule
+def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
+    """List the tokens and mixes that help to pay what the hand alone cannot (O1, O2, O4).
+
+    Each is offered only if the price can still be paid afterwards, so what is used is never lost.
+    """
+    if t.manner[s.at[s.mover]] != ANYHOW or not is_payable(t, s):
+        return n
+    me = s.mover + 1
+    for kind in range(KINDS):
+        if s.token[kind] == me and is_useful(t, s, kind):
+            s.token[kind] = NOBODY
+            n = list_if_payable(t, s, kind, USE + kind, out, n)
+            s.token[kind] = me
+    for kind in range(KINDS):
+        if s.wilds[s.mover] > 0 and is_useful(t, s, kind):
+            s.wilds[s.mover] -= 1
+            n = list_if_payable(t, s, kind, USE_WILD + kind, out, n)
+            s.wilds[s.mover] += 1
+    for mix in range(MIXES):
+        if s.mixed[mix] == me:
+            s.mixed[mix] = NOBODY
+            for side in range(2):
+                if is_useful(t, s, t.mix[mix, side]):
+                    n = list_if_payable(t, s, t.mix[mix, side], USE_MIX + 2 * mix + side, out, n)
+            s.mixed[mix] = me
+    return n
+
+
+@rule
+def list_if_payable(t: Tables, s: State, kind: int, action: int, out: Ints, n: int) -> int:
+    """List an action if the price can be paid once it has brought a fruit of a kind."""
+    s.hands[s.mover, kind] += 1
+    if is_payable(t, s):
+        out[n] = action
+        n += 1
+    s.hands[s.mover, kind] -= 1
+    return n
+
+
+@rule
+def lacks(t: Tables, s: State, kind: int) -> int:
+    """Return how many fruits of a kind the hand lacks for the fixed part of the price."""
+    return max(0, t.price[s.at[s.mover], kind] - s.hands[s.mover, kind])
+
+
+@rule
+def lacks_in_all(t: Tables, s: State) -> int:
+    """Return how many fruits, of whatever kind, the hand lacks for the price."""
+    number = s.at[s.mover]
+    price = t.smoothies[number]
+    for kind in range(KINDS):
+        price += t.price[number, kind]
+    return max(0, price - count(s.hands[s.mover]))
+
+
+@rule
+def is_useful(t: Tables, s: State, kind: int) -> bool:
+    """Return whether one more fruit of a kind brings the hand nearer to the price."""
+    if lacks(t, s, kind) > 0:
+        return True
+    for other in range(KINDS):
+        if lacks(t, s, other) > 0:
+            return False
+    return lacks_in_all(t, s) > 0
+
+
+@rule
+def is_payable(t: Tables, s: State) -> bool:
+    """Return whether hand, tokens and mixes together can pay the price.
+
+    What is lacking can be covered if, for every set of kinds, wild tokens make up for what the
+    tokens and mixes of those kinds leave open (Hall's theorem).
+    """
+    me = s.mover + 1
+    helpers = s.wilds[s.mover]
+    for kind in range(KINDS):
+        helpers += 1 if s.token[kind] == me else 0
+    for mix in range(MIXES):
+        helpers += 1 if s.mixed[mix] == me else 0
+    if lacks_in_all(t, s) > helpers:
+        return False
+    for kinds in range(1, 1 << KINDS):
+        open_ = 0
+        for kind in range(KINDS):
+            if (kinds >> kind) & 1:
+                lack = lacks(t, s, kind)
+                open_ += lack - (1 if lack > 0 and s.token[kind] == me else 0)
+        for mix in range(MIXES):
+            if s.mixed[mix] == me:
+                touches = (kinds >> t.mix[mix, 0]) & 1 or (kinds >> t.mix[mix, 1]) & 1
+                open_ -= 1 if touches else 0
+        if open_ > s.wilds[s.mover]:
+            return False
+    return True
+
+
+@rule
+def use(t: Tables, s: State, action: int) -> None:
+    """Let a token or a mix stand in for a fruit of the price."""
+    if action >= USE_MIX:
+        mix = (action - USE_MIX) // 2
+        kind = t.mix[mix, (action - USE_MIX) % 2]
+        s.mixed[mix] = NOBODY
+    elif action >= USE_WILD:
+        kind = action - USE_WILD
+        s.wilds[s.mover] -= 1
+    else:
+        kind = action - USE
+        s.token[kind] = NOBODY
+    take_seen(s, s.mover, kind)
+    s.loan[kind] += 1

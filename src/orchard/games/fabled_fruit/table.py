@@ -1,0 +1,102 @@
+"""What lies on the table in Fabled Fruit, and the numbers of its actions, phases and steps."""
+
+from __future__ import annotations
+
+from orchard.kernel import Grid, Ints, Position, Struct, int8, int16, uint8
+
+SEATS, KINDS, CARDS, STEPS, MIXES = 5, 5, 60, 12, 10  # at most; locations are numbered from 1
+LAST_STEP = STEPS - 1  # no program is longer, so here every program has ended
+NOWHERE, NOBODY = 0, 0
+TOKENS = 3  # O2, O3: how many wild tokens and double-turn tokens there are
+STALLS = 5  # O6: fruits that lie in the market
+
+# Codes of actions. The first KINDS codes are the fruits that chance draws.
+GO = KINDS  # and the number of a location
+GIVE = GO + CARDS  # and SEATS times the fruit, and the seat
+ACT = GIVE + KINDS * SEATS
+BUY = ACT + 1
+DROP = BUY + 1  # and the fruit
+TO = DROP + KINDS  # and the seat
+TAKE = TO + SEATS  # and the fruit
+NO = TAKE + KINDS
+DONE, KEEP, MORE, TWICE = NO + 1, NO + 2, NO + 3, NO + 4
+NAME = TWICE + 1  # and the fruit
+USE = NAME + KINDS  # and the fruit whose token is used
+USE_WILD = USE + KINDS  # and the fruit that a wild token stands for
+USE_MIX = USE_WILD + KINDS  # and 2 times the mix, and which of its two fruits
+
+# Phases: what is waited for.
+DEALING, GOING, GIVING, CHOOSING, PAYING = 0, 1, 2, 3, 4
+DRAWING, POINTING, GETTING, RETURNING, OFFERING, DROPPING, REVEALING, KEEPING = range(5, 13)
+STEALING, NAMING, BETTING, SALVAGING, CLAIMING, PLACING, STOCKING, TRADING, ENDING = range(13, 22)
+ROBBED = 22
+
+# Steps of a program, each with an amount and a kind of fruit.
+END, DRAW, SEAT, PASS, GET, RETURN, OFFER, DRAW_EACH, DISCARD, LET_DROP, FILL, REVEAL = range(12)
+LEVEL, OTHERS_DRAW, LEFT, RIGHT, RICHEST, LEADER, DROP_SOME, TREAT, STEAL, SWAP = range(12, 22)
+ASK, COLLECT, BET, SALVAGE, CLAIM, GAIN_WILD, GAIN_TWICE, GAIN_MIX, THIEF, STOCK = range(22, 32)
+TRADE, AGAIN = 32, 33
+
+# What DRAW_EACH counts.
+TAKEN, DROPPED, VARIETY, JUICES, BEHIND = 0, 1, 2, 3, 4
+
+# How the smoothies of a price are to be paid.
+ANYHOW, ALIKE, DIFFERENT = 0, 1, 2
+
+# Extra turns (O3): none, one is due, or this is one, which brings no other.
+ONCE, DUE, EXTRA = 0, 1, 2
+
+
+class Tables(Struct):
+    """The locations of a deck, by number, and what was decided before the game."""
+
+    goal: int = int8()  # V14: juices needed
+    limit: int = int16()  # VR7: rounds after which the game ends
+    start: int = int8()  # V5: the start seat
+    deck: int = int16()  # the number of the deck among those that were read
+    supply: Ints = int8("cards")  # V2: how many cards there are of each number
+    laid: Ints = int8("cards")  # V4: how many of them lie out when a fable begins
+    price: Grid = int8("cards", KINDS)  # fixed fruits of a price
+    smoothies: Ints = int8("cards")  # ... and how many fruits of any kind
+    manner: Ints = int8("cards")  # ... and whether those must be ALIKE or DIFFERENT
+    signpost: Grid = int8("cards", KINDS)  # V13: fruits that a location requires
+    any_fruit: Ints = int8("cards")  # ... and how many of any kind
+    program: Grid = int8("cards", "steps", 3)  # the steps of its action: what, how many, which kind
+    mix: Grid = int8("mixes", 2)  # O4: the two fruits of each fruit-mix card
+
+
+class State(Position):
+    """One position."""
+
+    phase: int = int8()
+    mover: int = int8()  # the seat whose turn it is
+    round: int = int16()  # from 1
+    step: int = int8()  # the next step of the program to be carried out
+    count: int = int8()  # fruits still to be drawn, paid or given
+    kind: int = int8()  # the first kind still allowed in a choice of several fruits
+    other: int = int8()  # the seat that was chosen, or that is asked
+    taken: int = int8()  # fruits taken so far from a shown hand, or won, or laid down
+    waiting: int = uint8()  # V7: seats that still wait for a gift, one bit each
+    drawer: int = int8()  # the seat that draws
+    dropped: int = int8()  # fruits discarded so far by the location's action
+    named: int = int8()  # the kind that was named
+    turns: int = int8()  # ONCE, DUE or EXTRA
+    thief: int = int8()  # O5: the location of the thief, or NOWHERE
+    big_number: int = int8()  # the number on top of the big stack
+    big_left: int = int8()  # ... and how many cards of it are left; 0 when the stack is empty
+    at: Ints = int8("seats")  # the location of each animal, or NOWHERE
+    juices: Ints = int8("seats")
+    wilds: Ints = int8("seats")  # O2: wild tokens
+    twices: Ints = int8("seats")  # O3: double-turn tokens
+    token: Ints = int8(KINDS)  # O1: who has the token of a fruit, seat + 1, or NOBODY
+    mixed: Ints = int8(MIXES)  # O4: who has a fruit-mix card, seat + 1, or NOBODY
+    loan: Ints = int8(KINDS)  # fruits in the mover's hand that are tokens or mixes being used
+    market: Ints = int8(KINDS)  # O6: fruits lying in the market
+    stacks: Ints = int8("cards")  # cards in each location stack
+    fruits: Ints = int8(KINDS)  # the fruit stack
+    discard: Ints = int8(KINDS)
+    open: Ints = int8(KINDS)  # fruits lying open
+    hands: Grid = int8("seats", KINDS)
+    unseen: Ints = int8("seats")  # concealed: fruits of a hand that are not known
+    unseen_fruits: int = int8()  # ... and of the fruit stack
+    known: Grid = int8("seats", "seats", KINDS)  # fruits of one seat that another knows it has

@@ -1,0 +1,160 @@
+"""A fable: a run of games in which the table slowly changes, kept in a file that people can read.
+
+    Orchard fable 1
+    game: fabled-fruit
+    options: seats=2 deck=known limit=200
+    players: Ann | Ben
+    games: 3
+    score: 4 | 2
+    start: 1
+    table: stacks=1x4,2x3,3x4,4x4,5x4,6x4,7x1 big=7x3
+
+    b s c p @1 act ...
+
+The keyed lines tell how the game now being played began; the words below are its actions.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from orchard.errors import OrchardError
+from orchard.match.files import (
+    format_names,
+    parse_names,
+    read_text,
+    split_keyed,
+    write_whole,
+)
+from orchard.match.match import Match
+from orchard.match.record import WIDTH, parse_options
+from orchard.match.variant import Variant, game
+
+HEADING = "Orchard fable 1"
+KEYS = ("game", "options", "players", "games", "score", "start", "table")
+
+
+@dataclass
+class Fable:
+    """One group's fable: the game being played, and what the games before it left."""
+
+    players: tuple[str, ...]
+    options: dict[str, Any] = field(default_factory=dict)
+    game_id: str = "fabled-fruit"
+    games: int = 0  # finished so far
+    score: tuple[int, ...] = ()  # V19: points of the session
+    start: int = 0  # who starts the game being played
+    table: str = ""  # what lies on the table when it begins
+
+    def __post_init__(self) -> None:
+        self.options = {**self.options, "seats": len(self.players)}
+        self.score = self.score or (0,) * len(self.players)
+        self._begin()
+
+    @property
+    def variant(self) -> Variant:
+        """The variant of the game being played."""
+        return game(self.game_id, **{**self.options, "start": self.start})
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the big stack is empty: there is nothing new to come."""
+        return bool(self._ask(self._laws.is_at_end))
+
+    def play_on(self) -> Match:
+        """Begin the next game, once the one being played is over (V16, V17, V19)."""
+        position = self.match.position
+        if not position.is_over:
+            raise OrchardError("fable.unfinished", "The game is not over yet: finish it first.")
+        points = self._ask(self._laws.session_points)
+        table = self._ask(self._laws.table_of)
+        start = self._ask(self._laws.next_start)
+        self.games += 1
+        self.score = tuple(a + b for a, b in zip(self.score, points, strict=True))
+        self.start, self.table = start, table
+        return self._begin()
+
+    def restart(self) -> Match:
+        """Begin the fable again from its first locations (V18)."""
+        self.games, self.score, self.start = 0, (0,) * len(self.players), 0
+        self.table = ""
+        return self._begin()
+
+    def _begin(self) -> Match:
+        first = self.variant.start()
+        if self.table:
+            first = self.variant.position(self._laws.with_table(first.text, self.table))
+        self.match = Match(self.variant, first, self.players)
+        self.table = self._ask(self._laws.table_of)
+        return self.match
+
+    @property
+    def _laws(self) -> Any:
+        """What the game itself says of fables."""
+        return import_module(f"{game(self.game_id).game.package}.fable")
+
+    def _ask(self, law: Any) -> Any:
+        return self.variant.plain(law, self.match.position.state)
+
+
+def format_fable(fable: Fable) -> str:
+    """Write a fable as text."""
+    head = {
+        "game": fable.game_id,
+        "options": " ".join(f"{k}={v}" for k, v in fable.variant.options.items() if k != "start"),
+        "players": format_names(fable.players),
+        "games": str(fable.games),
+        "score": " | ".join(str(points) for points in fable.score),
+        "start": str(fable.start),
+        "table": fable.table,
+    }
+    actions = textwrap.wrap(" ".join(fable.match.actions), WIDTH, break_on_hyphens=False)
+    return "\n".join(
+        [HEADING, *(f"{key}: {value}" for key, value in head.items()), "", *actions, ""]
+    )
+
+
+def parse_fable(text: str) -> Fable:
+    """Read a fable; refuse one that stops making sense, and say where."""
+    lines = [line.strip() for line in text.splitlines()]
+    if not lines or lines[0] != HEADING:
+        raise _wrong(f"A fable begins with the line '{HEADING}'.")
+    head, actions = split_keyed(lines[1:], KEYS, "fable.wrong")
+    if missing := [key for key in KEYS if key not in head]:
+        raise _wrong(f"The line '{missing[0]}:' is missing.")
+    score = [word.strip() for word in head["score"].split("|")]
+    if not all(word.isdecimal() for word in (head["games"], head["start"], *score)):
+        raise _wrong("The lines 'games', 'start' and 'score' hold whole numbers.")
+    players = parse_names(head["players"])
+    if len(score) != len(players) or int(head["start"]) >= len(players):
+        raise _wrong("The lines 'players', 'score' and 'start' do not fit each other.")
+    options = parse_options(head["options"].split())
+    fable = Fable(
+        players,
+        options,
+        head["game"],
+        int(head["games"]),
+        tuple(int(word) for word in score),
+        int(head["start"]),
+        head["table"],
+    )
+    fable.match.replay(actions)
+    return fable
+
+
+def save_fable(fable: Fable, path: Path) -> None:
+    """Write a fable to a file: whole and on disk, or not at all."""
+    write_whole(path, format_fable(fable))
+
+
+def load_fable(path: Path) -> Fable:
+    """Read a fable from a file."""
+    return parse_fable(read_text(path))
+
+
+def _wrong(sentence: str) -> OrchardError:
+    return OrchardError("fable.wrong", sentence)

@@ -1,0 +1,70 @@
+"""Text files that people can read: keyed lines, and writing that cannot be cut in half."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from orchard.errors import OrchardError
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is whole and on disk, or not changed at all."""
+    beside = path.parent / f".{secrets.token_hex(8)}.part"
+    try:
+        try:
+            with beside.open("x", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise OrchardError("file.unwritable", f"Cannot write {path}: {why}.") from None
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file."""
+    try:
+        return path.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise OrchardError("file.unreadable", f"Cannot read {path}: {why}.") from None
+
+
+def one_line(text: str) -> str:
+    """Return untrusted text without anything that could end a line."""
+    return " ".join(text.split())
+
+
+def format_names(names: tuple[str, ...]) -> str:
+    """Write the names of players in one line."""
+    return " | ".join(one_line(name.replace("|", " ")) for name in names)
+
+
+def parse_names(text: str) -> tuple[str, ...]:
+    """Read names written by `format_names`."""
+    return tuple(name.strip() for name in text.split("|"))
+
+
+def split_keyed(
+    lines: list[str], keys: tuple[str, ...], code: str
+) -> tuple[dict[str, str], list[str]]:
+    """Return the lines `key: value` of a file by key, and all other words in order."""
+    head: dict[str, str] = {}
+    words: list[str] = []
+    for number, line in enumerate(lines, 2):
+        key, colon, value = line.partition(": ")
+        if colon and " " not in key:
+            if key not in keys or key in head:
+                known = ", ".join(keys)
+                raise OrchardError(
+                    code, f"Line {number}: '{key}' is unknown or given twice; keys are {known}."
+                )
+            head[key] = value.strip()
+        else:
+            words += line.split()
+    return head, words
