@@ -11,6 +11,7 @@ Point: TypeAlias = tuple[float, float]
 Style: TypeAlias = dict[str, Any]  # attributes that several elements share
 
 FONT = "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'Noto Sans', 'DejaVu Sans', sans-serif"
+NARROW, WIDE = " ',.;:!|()fijlrtI", "mwMWO#@%"  # letters
 UPRIGHT = 0.35  # of a letter's size: from its baseline up to its middle
 
 
@@ -24,9 +25,16 @@ def put(parent: Element, tag: str, *, title: str = "", **attributes: str | float
 
 
 def write(
-    parent: Element, text: str, at: Point, *, size: float, fill: str, bold: bool = False
+    parent: Element,
+    text: str,
+    at: Point,
+    *,
+    size: float,
+    fill: str,
+    bold: bool = False,
+    anchor: str = "middle",
 ) -> Element:
-    """Add a line of text whose middle is at a point."""
+    """Add a line of text whose middle, or its start or end, is at a point."""
     x, y = at
     element = put(
         parent,
@@ -36,10 +44,28 @@ def write(
         fill=fill,
         font_size=size,
         font_weight="600" if bold else "400",
-        text_anchor="middle",
+        text_anchor=anchor,
     )
     element.text = text
     return element
+
+
+def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+    """Return a text in lines that fit into a width, whatever the font."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and length_of(longer, size, bold=bold) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def length_of(text: str, size: float, *, bold: bool = False) -> float:
+    """Return how long a line of text is at most, in the widest of our fonts."""
+    letters = sum(0.36 if c in NARROW else 0.9 if c in WIDE else 0.61 for c in text)
+    return letters * size * (1.12 if bold else 1)
 
 
 def points(pairs: Iterable[Point]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import tau
 from xml.etree.ElementTree import Element
 
-from orchard.draw.looks import SIGNS, Look, find_look
+from orchard.draw.looks import FIGURES, SIGNS, Look, find_look
 from orchard.draw.pen import Point, Style, hexagon, points, put, write
 from orchard.draw.themes import Theme
 
@@ -22,17 +22,20 @@ def put_piece(
     """Add a piece whose middle is at a point."""
     look = find_look(look_name)
     group = put(parent, "g", title=title, **{"class": "piece"})
-    {"lid": _put_lid, "gem": _put_gem, "pawn": _put_pawn}.get(look.shape, _put_disc)(
-        group, look, at, radius, theme
-    )
+    SHAPES.get(look.shape, _put_disc)(group, look, at, radius, theme)
+
+
+def put_picture(group: Element, look: Look, at: Point, scale: float) -> None:
+    """Add the mark of a look without what it stands on: its sign, its figure, or its letter."""
+    if look.mark in SIGNS or look.mark in FIGURES:
+        _put_sign(group, look, at, scale)
+    elif look.mark:
+        write(group, look.mark, at, size=16 * scale, fill=look.ink, bold=True)
 
 
 def _put_disc(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
     _put_round(group, look, at, radius, theme)
-    if look.mark in SIGNS:
-        _put_sign(group, look, at, 0.062 * radius)
-    elif look.mark:
-        write(group, look.mark, at, size=radius, fill=look.ink, bold=True)
+    put_picture(group, look, at, 0.062 * radius)
 
 
 def _put_round(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
@@ -53,7 +56,7 @@ def _put_round(group: Element, look: Look, at: Point, radius: float, theme: Them
 
 
 def _put_sign(group: Element, look: Look, at: Point, scale: float) -> None:
-    sign = SIGNS[look.mark]
+    sign = SIGNS.get(look.mark) or FIGURES[look.mark]
     x, y = at
     turn = f" rotate({sign.turn})" if sign.turn else ""
     picture = put(group, "g", transform=f"translate({x:.5g} {y:.5g}) scale({scale:.4g}){turn}")
@@ -126,3 +129,71 @@ def _put_pawn(group: Element, look: Look, at: Point, radius: float, theme: Theme
         transform=f"translate({x:.5g} {y:.5g}) scale({0.115 * radius:.4g})",
     )
     write(group, look.mark, (x, y + 0.26 * radius), size=0.8 * radius, fill=look.ink, bold=True)
+
+
+def _put_figure(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add a wooden silhouette that stands by itself."""
+    x, y = at
+    sign, foot = FIGURES[look.mark], y + 1.04 * radius
+    shade: Style = {"fill": theme.shadow, "fill_opacity": 0.28}
+    put(group, "ellipse", cx=x, cy=foot, rx=0.8 * radius, ry=0.14 * radius, **shade)
+    turned = f"translate({x:.5g} {y:.5g}) scale({0.1 * radius:.4g})"
+    figure = put(group, "g", transform=turned, stroke_linejoin="round", stroke_linecap="round")
+    put(figure, "path", d=sign.solid, fill=look.rim, stroke=look.rim, stroke_width=2)
+    put(figure, "path", d=sign.solid, fill=look.fill)
+    put(figure, "path", d=sign.groove, fill="none", stroke=look.ink, stroke_width=1.5)
+
+
+def _put_back(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add the back of a card."""
+    x, y = at
+    wide, high = 1.4 * radius, 2 * radius
+    put(
+        group,
+        "rect",
+        x=x - wide / 2,
+        y=y - high / 2,
+        width=wide,
+        height=high,
+        rx=0.2 * radius,
+        fill=look.fill,
+        stroke=look.rim,
+        stroke_width=0.1 * radius,
+    )
+    _put_sign(group, look, at, 0.05 * radius)
+
+
+def _put_token(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add a small board with six corners and a picture."""
+    x, y = at
+    below = points(hexagon((x, y + 0.1 * radius), 1.1 * radius))
+    put(group, "polygon", points=below, fill=theme.shadow, fill_opacity=0.28)
+    line: Style = {"stroke": look.rim, "stroke_width": 0.12 * radius, "stroke_linejoin": "round"}
+    put(group, "polygon", points=points(hexagon(at, 1.05 * radius)), fill=look.fill, **line)
+    _put_sign(group, look, at, 0.055 * radius)
+
+
+def _put_mix(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
+    """Add a card of two halves, with a picture on each."""
+    x, y = at
+    wide, high = 1.7 * radius, 2 * radius
+    left, top = x - wide / 2, y - high / 2
+    corners = [(left, top), (left + wide, top), (left, top + high), (left + wide, top + high)]
+    for k, name in enumerate(look.mark.split(" and ")):
+        half = find_look(name)
+        outline = points(corners[k : k + 3])
+        line: Style = {"stroke": half.rim, "stroke_width": 0.1 * radius, "stroke_linejoin": "round"}
+        put(group, "polygon", points=outline, fill=half.fill, **line)
+        lean = 0.3 * (2 * k - 1)
+        put_picture(group, half, (x + lean * wide * 0.75, y + lean * high * 0.9), 0.036 * radius)
+
+
+SHAPES = {
+    "lid": _put_lid,
+    "gem": _put_gem,
+    "pawn": _put_pawn,
+    "figure": _put_figure,
+    "back": _put_back,
+    "token": _put_token,
+    "mix": _put_mix,
+}

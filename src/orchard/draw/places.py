@@ -7,10 +7,17 @@ from collections import defaultdict
 
 from orchard.games.scene import Place, Scene
 
+BOARD = ("cell", "hole", "spot")  # kinds of places on a board and around it
+
 
 def places_of(scene: Scene) -> tuple[Place, ...]:
     """Return all places of a scene."""
     return tuple(place for zone in scene.zones for place in zone.places)
+
+
+def has_board(scene: Scene) -> bool:
+    """Return whether a scene has a board; without one it is a table of cards."""
+    return any(place.kind in BOARD for place in places_of(scene))
 
 
 def rows_of(scene: Scene) -> dict[str, list[Place]]:

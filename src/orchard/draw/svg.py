@@ -6,11 +6,12 @@ import textwrap
 from math import ceil
 from xml.etree.ElementTree import Element, tostring
 
-from orchard.draw import board
+from orchard.draw import board, cards, desk, hands
 from orchard.draw.pen import FONT, Point, put, write
 from orchard.draw.pieces import put_piece
+from orchard.draw.places import has_board
 from orchard.draw.sheet import MARGIN, WIDTH, Sheet
-from orchard.draw.themes import find_theme
+from orchard.draw.themes import Theme, find_theme
 from orchard.games.scene import Scene, Seat
 
 PIECE, BESIDE = 0.41, 0.33  # the radius of a piece on a cell, and on a spot beside the board
@@ -20,20 +21,43 @@ LETTERS_A_LINE = 64
 
 def to_svg(scene: Scene, *, theme: str = "day", width: int | None = None) -> str:
     """Return a scene as SVG; with a width, the picture has that many pixels."""
-    sheet = Sheet(scene, find_theme(theme))
+    colours = find_theme(theme)
     root = Element(
         "svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONT}
     )
     put(root, "title").text = scene.title
-    paper = put(root, "rect", width=WIDTH, fill=sheet.theme.paper, rx=14)
-    _put_table(root, sheet)
-    height = _put_words(root, sheet)
+    is_board = has_board(scene)
+    wide = WIDTH if is_board else desk.WIDTH
+    paper = put(root, "rect", width=wide, fill=colours.paper, rx=14)
+    height = (_put_board if is_board else _put_desk)(root, scene, colours)
     paper.set("height", f"{height:.5g}")
-    root.set("viewBox", f"0 0 {WIDTH} {height:.5g}")
+    root.set("viewBox", f"0 0 {wide} {height:.5g}")
     if width is not None:
         root.set("width", str(width))
-        root.set("height", str(round(width * height / WIDTH)))
+        root.set("height", str(round(width * height / wide)))
     return tostring(root, encoding="unicode")
+
+
+def _put_board(root: Element, scene: Scene, theme: Theme) -> float:
+    """Add a board, and the words under it; return where they end."""
+    sheet = Sheet(scene, theme)
+    _put_table(root, sheet)
+    return _put_words(root, sheet)
+
+
+def _put_desk(root: Element, scene: Scene, theme: Theme) -> float:
+    """Add cards that lie out, piles, the prompt and the seats; return where they end."""
+    table, y = desk.Desk(scene, theme), desk.MARGIN / 2
+    for zone in table.zones("card"):
+        y = cards.put_cards(root, table, zone, y)
+    y = cards.put_piles(root, table, table.zones("pile"), y + 8)
+    y = desk.put_prompt(root, table, y + 8)
+    y = hands.put_seats(root, table, y + 4)
+    desk.put_marks(put(root, "g", pointer_events="none"), table)
+    for zone in table.zones("card"):
+        cards.put_standing(root, table, zone)
+    desk.put_dots(put(root, "g", pointer_events="none"), table)
+    return y + desk.MARGIN / 2
 
 
 def _put_table(root: Element, sheet: Sheet) -> None:

@@ -2,6 +2,8 @@
 
 . an empty cell      · one that can be chosen      # a hole      <r> a piece beside the board
 [w] the last action  (w) what is pending           *w* what has won
+
+A scene without a board is listed: its cards, its piles, then the seats with their hands.
 """
 
 from __future__ import annotations
@@ -12,18 +14,15 @@ from math import ceil, copysign
 from rich.console import Console
 from rich.text import Text
 
-from orchard.draw.looks import find_look
-from orchard.draw.places import places_of, rows_of, short_name, starts_of
-from orchard.games.scene import ROW_HEIGHT, Piece, Place, Scene
-
-WIDTH = 78
-FAINT, ACCENT = "dim", "bold green"
-BRACKETS = {"last": ("[", "]"), "pending": ("(", ")"), "won": ("*", "*")}
+from orchard.draw.listing import ACCENT, BRACKETS, FAINT, WIDTH, listed, style_of
+from orchard.draw.places import has_board, places_of, rows_of, short_name, starts_of
+from orchard.games.scene import ROW_HEIGHT, Place, Scene
 
 
 def to_text(scene: Scene, *, colour: bool = False) -> str:
     """Return a scene as lines of text, with ANSI colours if wanted."""
-    text = Text("\n").join([*_Canvas(scene).lines(), Text(), *_words(scene)])
+    lines = [*_Canvas(scene).lines(), Text(), *_words(scene)] if has_board(scene) else listed(scene)
+    text = Text("\n").join(lines)
     if not colour:
         return text.plain
     console = Console(force_terminal=True, color_system="256", no_color=False)
@@ -74,7 +73,7 @@ class _Canvas:
         """Return the letter and the style of what is on a cell."""
         free = place.name in self.starts
         if piece := self.pieces.get(place.name):
-            return piece.letter, _style(piece) + (" underline" if free else "")
+            return piece.letter, style_of(piece.look) + (" underline" if free else "")
         if place.kind == "hole":
             return "#", ""
         return ("·", ACCENT) if free else (".", FAINT)
@@ -109,7 +108,7 @@ class _Canvas:
         column -= len(text) // 2
         while any((row, column + k) in self.letters for k in range(-1, len(text) + 1)):
             column += 1 if place.x > 0 else -1
-        style = _style(piece) if piece else FAINT
+        style = style_of(piece.look) if piece else FAINT
         self._put(row, column, text, style)
 
 
@@ -118,11 +117,6 @@ def _at(place: Place) -> tuple[int, int]:
     rows = place.y / ROW_HEIGHT
     row = round(rows) if place.kind != "spot" else int(copysign(ceil(abs(rows) - 1e-9), rows))
     return row, round(2 * place.x)
-
-
-def _style(piece: Piece) -> str:
-    look = find_look(piece.look)
-    return f"bold {'color(231)' if look.is_dark else 'color(16)'} on color({look.terminal})"
 
 
 def _words(scene: Scene) -> list[Text]:

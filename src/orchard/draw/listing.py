@@ -1,0 +1,135 @@
+"""A table of cards as lines of text: the cards, the piles, the seats with their hands.
+
+·   can be chosen      [3] the last action      (3) what is pending      *3* what has won
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from orchard.draw.looks import find_look
+from orchard.draw.places import starts_of
+from orchard.games.scene import Icon, Piece, Place, Scene, Zone
+
+WIDTH = 78
+FAINT, ACCENT = "dim", "bold green"
+BRACKETS = {"last": ("[", "]"), "pending": ("(", ")"), "won": ("*", "*")}
+TITLE, PRICE, CARDS, NEEDS = 26, 8, 7, 7  # widths of columns
+
+
+def listed(scene: Scene) -> list[Text]:
+    """Return the lines of a scene without a board."""
+    counters = "".join(f", {name} {value}" for name, value in scene.counters)
+    lines = [Text().append(scene.title, "bold").append(counters), Text()]
+    for kind, listing in (("card", _cards), ("pile", _piles), ("seat", _seats)):
+        zones = [zone for zone in scene.zones if zone.places and zone.places[0].kind == kind]
+        if zones:
+            lines += [*listing(scene, zones), Text()]
+    lines += [Text(line) for line in textwrap.wrap(scene.prompt, WIDTH)]
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def style_of(look_name: str) -> str:
+    """Return the colours of a piece in a terminal."""
+    look = find_look(look_name)
+    return f"bold {'color(231)' if look.is_dark else 'color(16)'} on color({look.terminal})"
+
+
+def _cards(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
+    """Return a line for each card: number, title, price, depth, what it needs, who is there."""
+    head = f"{'':{5 + TITLE}}{'price':{PRICE}}{'cards':{CARDS}}{'needs':{NEEDS}}"
+    lines = [Text(head, FAINT)]
+    for place in (place for zone in zones for place in zone.places):
+        if card := place.card:
+            line = _marked(scene, place, f"{card.number:>2}")
+            line.append(f" {card.title:{TITLE - 1}.{TITLE - 2}}")
+            _append_icons(line, card.price, PRICE)
+            line.append(f"{card.depth:^{CARDS - 2}}  ")
+            _append_icons(line, card.signpost, NEEDS)
+            _append_pieces(line, _on(scene, place))
+            lines.append(line)
+    return lines
+
+
+def _piles(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
+    """Return a line for each pile."""
+    lines = []
+    for zone in zones:
+        line = _marked(scene, zone.places[0], f"{zone.places[0].name:13}")
+        pieces = [piece for place in zone.places for piece in _on(scene, place)]
+        if card := zone.places[0].card:
+            line.append(f" {card.number} {card.title} on top, {card.depth} cards")
+        elif not pieces:
+            line.append(" -", FAINT)
+        for place in zone.places:
+            if _on(scene, place):
+                _append_counted(line.append(_dot(scene, place), ACCENT), _on(scene, place))
+        lines.append(line)
+    return lines
+
+
+def _seats(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
+    """Return a line for each seat: its animal, its name, its counters and its hand."""
+    letters = {piece.look: piece.letter for piece in scene.pieces}
+    lines = []
+    for zone in zones:
+        seat = scene.seats[zone.seat or 0]
+        acts = zone.seat == scene.actor
+        line = Text().append(">" if acts else " ", ACCENT)
+        line.append_text(_marked(scene, zone.places[0], seat.name, "bold" if acts else ""))
+        for look in seat.looks:
+            line.append(" ").append(letters.get(look, "?"), style_of(look))
+        line.append("".join(f"  {name} {value:>2}" for name, value in seat.counters) + "  ")
+        _append_hand(line, scene, zone.places[1:])
+        lines.append(line)
+    return lines
+
+
+def _append_hand(line: Text, scene: Scene, places: Sequence[Place]) -> None:
+    """Add the fruits of a hand, with their numbers if they are too many to be written singly."""
+    fruits = sum(piece.count for place in places for piece in _on(scene, place))
+    singly = len(line) + fruits + len(places) <= WIDTH
+    for place in places:
+        line.append(_dot(scene, place), ACCENT)
+        if singly:
+            _append_pieces(line, _on(scene, place))
+        else:
+            _append_counted(line, _on(scene, place))
+
+
+def _on(scene: Scene, place: Place) -> list[Piece]:
+    return [piece for piece in scene.pieces if piece.place == place.name]
+
+
+def _dot(scene: Scene, place: Place) -> str:
+    return "·" if place.name in starts_of(scene) else " "
+
+
+def _marked(scene: Scene, place: Place, text: str, style: str = "") -> Text:
+    """Return a text after a dot if it can be chosen, in brackets if it is marked."""
+    marks = [mark for mark in scene.marks if place.name in mark.places]
+    opening, closing = BRACKETS[marks[-1].kind] if marks else "  "
+    line = Text().append(_dot(scene, place), ACCENT).append(opening, ACCENT)
+    return line.append(text, style).append(closing, ACCENT)
+
+
+def _append_icons(line: Text, icons: Sequence[Icon], width: int) -> None:
+    """Add a letter for each icon, as wide as a column."""
+    for icon in icons:
+        line.append(icon.letter * icon.count, style_of(icon.look))
+    line.append(" " * (width - sum(icon.count for icon in icons)))
+
+
+def _append_pieces(line: Text, pieces: Iterable[Piece]) -> None:
+    for piece in pieces:
+        line.append(piece.letter * piece.count, style_of(piece.look))
+
+
+def _append_counted(line: Text, pieces: Iterable[Piece]) -> None:
+    for piece in pieces:
+        line.append(piece.letter, style_of(piece.look)).append(str(piece.count))
