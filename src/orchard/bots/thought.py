@@ -13,6 +13,7 @@ from orchard.search import playouts
 
 PLAYOUTS = 4000  # what a bot spends when nothing is said
 MOST_PLAYOUTS = 10**9
+WORLDS = 8  # positions that a bot imagines where something is hidden
 TASTE = 256  # games from which the speed of playouts is told
 
 
@@ -46,7 +47,8 @@ def think(
 def at_random(position: Position, budget: int, seed: int) -> Thought:
     """Choose any legal action; the value is what random games from here make of it."""
     action = position.chosen(random.Stream(seed).next())
-    return Thought(action, _value(position, position.play(action), max(1, budget // 8), seed))
+    code = position.parse_action(action)
+    return Thought(action, _value(position, code, max(1, budget // 8), seed))
 
 
 def by_playouts(position: Position, budget: int, seed: int) -> Thought:
@@ -55,19 +57,25 @@ def by_playouts(position: Position, budget: int, seed: int) -> Thought:
     rounds = max(1, (len(left) - 1).bit_length())
     for number in range(rounds):
         games = max(1, budget // (rounds * len(left)))
-        left = [
-            (_value(position, position.play_unchecked(code), games, seed + number), code)
-            for _, code in left
-        ]
+        left = [(_value(position, code, games, seed + WORLDS * number), code) for _, code in left]
         left.sort(reverse=True)
         left = left[: max(1, (len(left) + 1) // 2)]
     value, code = left[0]
     return Thought(position.variant.format_action(code), value)
 
 
-def _value(before: Position, after: Position, games: int, seed: int) -> float:
-    """Return what the actor of `before` gets on average in random games from `after`."""
-    return playouts(after, games, seed=seed).returns[before.actor]
+def _value(position: Position, code: int, games: int, seed: int) -> float:
+    """Return what the actor gets on average in random games after an action.
+
+    Where something is hidden, the games begin from several positions that the actor imagines.
+    """
+    worlds = min(games, WORLDS) if position.variant.hides else 1
+    total = 0.0
+    for world in range(worlds):
+        imagined = position.imagined(position.actor, seed + world)
+        after = imagined.play_unchecked(code)
+        total += playouts(after, max(1, games // worlds), seed=seed + world).returns[position.actor]
+    return total / worlds
 
 
 def _playouts_in(position: Position, seconds: float, seed: int) -> int:

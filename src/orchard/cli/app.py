@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from typer.exceptions import Abort, Exit, TyperException
 
+from orchard.cli import fable
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
 from orchard.match import Variant, game
@@ -96,6 +97,9 @@ def play(
 
     chosen = find_game(game_id) if game_id else choose_game()
     play_match(_variant(chosen.id, option), bot=bot, seat=seat, seed=seed)
+
+
+app.add_typer(fable.app, name="fable")
 
 
 @app.command()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -51,24 +52,40 @@ def choose_game() -> Game:
 
 def play_match(variant: Variant, *, bot: str, seat: int, seed: int | None) -> None:
     """Play one match: the person at `seat`, a bot (or the same person) at the others."""
+    check_bot(bot, variant, seat)
+    names = tuple(
+        "You" if k == seat or bot == "none" else f"Bot ({bot})" for k in range(variant.seats)
+    )
+    match = Match(variant, players=tuple(names), date=date.today().isoformat())
+    Table(match, bot=bot, seat=seat, seed=seed).run()
+
+
+def check_bot(bot: str, variant: Variant, seat: int) -> None:
+    """Refuse a bot or a seat that there is not."""
     if bot not in (*BOTS, "none"):
         raise OrchardError(
             "bot.unknown", f"There is no bot '{bot}'; there are {', '.join(BOTS)}, none."
         )
     if not 0 <= seat < variant.seats:
         raise OrchardError("seat.unknown", f"Seats are 0 to {variant.seats - 1}, not {seat}.")
-    Table(variant, bot=bot, seat=seat, seed=secrets.randbits(32) if seed is None else seed).run()
 
 
 class Table:
     """The person's side of one match."""
 
-    def __init__(self, variant: Variant, *, bot: str, seat: int, seed: int) -> None:
-        names = tuple(
-            "You" if k == seat or bot == "none" else f"Bot ({bot})" for k in range(variant.seats)
-        )
-        self.match = Match(variant, players=names, date=date.today().isoformat())
-        self.bot, self.seat, self.stream = bot, seat, Stream(seed)
+    def __init__(
+        self,
+        match: Match,
+        *,
+        bot: str,
+        seat: int,
+        seed: int | None,
+        keep: Callable[[], None] | None = None,
+    ) -> None:
+        self.match = match
+        self.bot, self.seat = bot, seat
+        self.stream = Stream(secrets.randbits(64) if seed is None else seed)
+        self.keep = keep or (lambda: None)  # called when something has been played
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -127,7 +144,7 @@ class Table:
             if position.actor == CHANCE:
                 self.match.play(position.chosen(self.stream.next()))
             elif position.actor == self.seat or self.bot == "none":
-                return
+                break
             else:
                 with console.status("thinking ..."):
                     thought = think(position, bot=self.bot, seed=self.stream.next() >> 1)
@@ -135,6 +152,7 @@ class Table:
                     f"[dim]{self.match.players[position.actor]} plays[/dim] [b]{thought.action}[/b]"
                 )
                 self.match.play(thought.action)
+        self.keep()
 
     def _undo(self) -> None:
         """Go back to the person's last choice."""
@@ -145,12 +163,13 @@ class Table:
             actor = positions[kept].actor
             if actor == self.seat or (self.bot == "none" and actor >= 0):
                 self.match.undo(len(self.match.actions) - kept)
+                self.keep()
                 self._draw()
                 return
         raise OrchardError("match.undo", "You have not acted yet: there is nothing to take back.")
 
     def _draw(self) -> None:
-        scene = self.match.position.scene()
+        scene = self.match.position.scene(None if self.bot == "none" else self.seat)
         sys.stdout.write("\n" + to_text(scene, colour=console.is_terminal) + "\n\n")
 
     def _list_actions(self) -> None:

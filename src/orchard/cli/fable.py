@@ -1,0 +1,96 @@
+"""`orchard fable`: tell a fable in the terminal, game after game, kept in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table as Rows
+
+from orchard.cli.play import Table, check_bot
+from orchard.errors import OrchardError
+from orchard.match import Fable, load_fable, save_fable
+from orchard.match.files import parse_names
+from orchard.match.record import parse_options
+
+app = typer.Typer(help="Play Fabled Fruit as a fable: a run of games that changes the table.")
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The file that keeps the fable.")]
+
+console = Console(highlight=False)
+MOST_FABLES = 100_000
+
+
+@app.command()
+def begin(
+    file: File,
+    players: Annotated[str, typer.Option(help="Names with '|' between, one a seat.")] = "You|Bot",
+    option: Annotated[
+        list[str] | None, typer.Option("--option", "-o", help="An option, as name=value.")
+    ] = None,
+) -> None:
+    """Begin a fable and keep it in a new file."""
+    if file.exists():
+        raise OrchardError("fable.exists", f"{file} is there already; choose another file.")
+    save_fable(Fable(parse_names(players), dict(parse_options(option or []))), file)
+    console.print(f"A fable begins. Play it: orchard fable play {file}", markup=False)
+
+
+@app.command()
+def show(file: File) -> None:
+    """Show how far a fable has come."""
+    fable = load_fable(file)
+    rows = Rows("player", "points", box=None)
+    for name, points in zip(fable.players, fable.score, strict=True):
+        rows.add_row(name, str(points))
+    console.print(rows)
+    told = "told to its end" if fable.is_told else "not told yet"
+    console.print(f"games finished: {fable.games}; the big stack is {told}")
+    console.print(fable.table, markup=False)
+
+
+@app.command()
+def play(
+    file: File,
+    seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
+    bot: Annotated[str, typer.Option(help="Who plays the other seats, or 'none'.")] = "playouts",
+    seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
+) -> None:
+    """Play the game that is on; everything played is kept at once."""
+    fable = load_fable(file)
+    check_bot(bot, fable.variant, seat)
+    if fable.match.position.is_over:
+        fable.play_on()
+    table = Table(fable.match, bot=bot, seat=seat, seed=seed, keep=lambda: save_fable(fable, file))
+    table.run()
+    if fable.match.position.is_over:
+        fable.play_on()
+        save_fable(fable, file)
+        show(file)
+
+
+@app.command()
+def report(
+    folder: Annotated[Path, typer.Argument(help="Where report.md and its pictures go.")],
+    fables: Annotated[int, typer.Option(help="How many for each number of seats.")] = 50,
+    deck: Annotated[str, typer.Option(help="Which location cards.")] = "orchard",
+    seed: Annotated[int, typer.Option(help="Makes it repeatable.")] = 0,
+) -> None:
+    """Let bots tell fables, to see whether a deck is worth playing."""
+    from orchard.cli.survey import write_report
+
+    if not 1 <= fables <= MOST_FABLES:
+        sentence = f"fables must be from 1 to {MOST_FABLES}, not {fables}."
+        raise OrchardError("option.range", sentence)
+    write_report(folder, fables=fables, deck=deck, seed=seed)
+    console.print(f"Wrote {folder / 'report.md'}", markup=False)
+
+
+@app.command()
+def restart(file: File) -> None:
+    """Begin a fable again from its first locations."""
+    fable = load_fable(file)
+    fable.restart()
+    save_fable(fable, file)
+    console.print("The fable begins again.")

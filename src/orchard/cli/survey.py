@@ -1,0 +1,145 @@
+"""`orchard fable report`: let bots tell fables, and write what came of it, with pictures."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from orchard.bots.fables import BOUGHT, COULD, SEATS, WENT, Survey, survey
+from orchard.errors import OrchardError
+from orchard.games.fabled_fruit.deck import Location, find_deck
+from orchard.match.files import write_whole
+
+TOO_OFTEN = 0.4  # a location visited more often than this dominates
+COLOUR, LINE = "#3f7d4e", "#c8382e"
+
+
+def write_report(folder: Path, *, fables: int, deck: str, seed: int) -> None:
+    """Tell fables for two to five seats and write report.md with its pictures into a folder."""
+    charts = _charts()
+    folder.mkdir(parents=True, exist_ok=True)
+    surveys = []
+    with Progress(console=Console(stderr=True)) as bar:
+        task = bar.add_task("telling fables", total=fables * len(SEATS))
+        for seats in SEATS:
+            bar.update(task, description=f"telling fables, {seats} seats")
+            surveys.append(
+                survey(seats, fables, deck=deck, seed=seed, progress=lambda n: bar.advance(task, n))
+            )
+    cards = find_deck(deck).locations
+    _draw_visits(charts, surveys, cards, folder / "visits.svg")
+    _draw_rounds(charts, surveys, folder / "rounds.svg")
+    write_whole(folder / "report.md", format_report(surveys, cards, deck, seed))
+
+
+def format_report(surveys: list[Survey], cards: dict[int, Location], deck: str, seed: int) -> str:
+    """Return the report as Markdown."""
+    fables = surveys[0].fables
+    lines = [
+        f"# Fables of the deck `{deck}`, told by bots",
+        "",
+        f"{fables * len(surveys)} fables, {date.today().isoformat()}; the players look one turn "
+        "ahead, with what they know. Made by",
+        "",
+        f"    orchard fable report docs/fables --fables {fables} --deck {deck} --seed {seed}",
+        "",
+        "| seats | told to the end | games a fable | rounds (longest) | wins by turn order |",
+        "|---|---|---|---|---|",
+        *(_row(each) for each in surveys),
+        "",
+        "A shared win counts for all who share it.",
+        "",
+        "![How often each location is visited when it could be](visits.svg)",
+        "",
+        "![How many rounds games take](rounds.svg)",
+        "",
+        f"No location may be dead, and none visited in more than {TOO_OFTEN:.0%} of the turns "
+        "in which it could be.",
+        "",
+        "| # | location | " + " | ".join(f"{each.seats} seats" for each in surveys) + " | bought |",
+        "|---|---|" + "---|" * (len(surveys) + 1),
+        *(_location(number, card, surveys) for number, card in sorted(cards.items())),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def findings(surveys: list[Survey], cards: dict[int, Location]) -> list[str]:
+    """Return what is wrong with a deck, in sentences."""
+    wrong = [f"{s.seats} seats: a fable did not end." for s in surveys if s.told < s.fables]
+    for number in cards:
+        if not any(each.counts[WENT, number] for each in surveys):
+            wrong.append(f"#{number} is never visited.")
+        for each in surveys:
+            if (each.visited(number) or 0) > TOO_OFTEN:
+                wrong.append(f"#{number} is visited too often with {each.seats} seats.")
+    return wrong
+
+
+def _row(each: Survey) -> str:
+    games = len(each.games)
+    rounds = sum(g.rounds for g in each.games) / games
+    wins = ", ".join(f"{part:.1%}" for part in each.won_by_order())
+    return (
+        f"| {each.seats} | {each.told} of {each.fables} | {games / each.fables:.1f} "
+        f"| {rounds:.1f} ({each.longest}) | {wins} |"
+    )
+
+
+def _location(number: int, card: Location, surveys: list[Survey]) -> str:
+    shares = (each.visited(number) for each in surveys)
+    told = " | ".join("-" if share is None else f"{share:.0%}" for share in shares)
+    visits = sum(int(each.counts[WENT, number]) for each in surveys)
+    bought = sum(int(each.counts[BOUGHT, number]) for each in surveys)
+    return f"| {number} | {card.title} | {told} | {bought / max(1, visits):.0%} of visits |"
+
+
+def _charts() -> Any:
+    """Return the drawing library; it is an optional part."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise OrchardError(
+            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
+        ) from None
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
+    import matplotlib.pyplot as charts
+
+    return charts
+
+
+def _draw_visits(
+    charts: Any, surveys: list[Survey], cards: dict[int, Location], path: Path
+) -> None:
+    """Draw how often each location is visited, over all numbers of seats."""
+    numbers = sorted(cards)
+    could = sum(each.counts[COULD] for each in surveys)
+    went = sum(each.counts[WENT] for each in surveys)
+    figure, axes = charts.subplots(figsize=(10, 3.6))
+    axes.bar(numbers, [100 * went[n] / max(1, could[n]) for n in numbers], color=COLOUR)
+    axes.axhline(100 * TOO_OFTEN, color=LINE, linestyle="--", linewidth=1)
+    axes.set(xlabel="location", ylabel="visited, % of turns", xlim=(0, max(numbers) + 1))
+    _save(charts, figure, path)
+
+
+def _draw_rounds(charts: Any, surveys: list[Survey], path: Path) -> None:
+    """Draw how many rounds games take, a curve for each number of seats."""
+    figure, axes = charts.subplots(figsize=(10, 3.6))
+    for each in surveys:
+        rounds = [g.rounds for g in each.games]
+        share = [100 * rounds.count(n) / len(rounds) for n in range(max(rounds) + 2)]
+        axes.plot(range(len(share)), share, label=f"{each.seats} seats")
+    axes.set(xlabel="rounds", ylabel="% of games")
+    axes.legend(frameon=False)
+    _save(charts, figure, path)
+
+
+def _save(charts: Any, figure: Any, path: Path) -> None:
+    figure.tight_layout()
+    figure.savefig(path, metadata={"Date": None})
+    charts.close(figure)

@@ -1,0 +1,64 @@
+"""Looking one turn ahead: try each action, play the turn out at random, judge what came of it.
+
+For games that offer `value(t, s, seat)`, a rough judgement. Where something is hidden, every try
+begins from a position that the actor imagines.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orchard.kernel import CHANCE, OVER, Ints, Word, random, rule, rules
+
+LONGEST = 60  # actions of a turn that are played out
+
+
+@rule
+def look_ahead(
+    t: Any, s: Any, work: Any, out: Ints, scratch: Ints, stream: Word, tries: int
+) -> int:
+    """Return the action that does best on average over some tries; chance's is drawn."""
+    if s.actor == CHANCE:
+        return rules.choose(t, s, out, random.mix(stream))
+    n = rules.legal(t, s, out)
+    best = out[0]
+    most = -1e9
+    for i in range(n if n > 1 else 0):
+        total = 0.0
+        for number in range(tries):
+            tried = random.stream(stream, i * tries + number)
+            work[0] = s
+            rules.conceal(t, work[0], s.actor)
+            rules.imagine(t, work[0], tried)
+            rules.apply(t, work[0], out[i])
+            play_turn_out(t, work[0], scratch, tried, s.mover, s.round)
+            total += rules.value(t, work[0], s.actor)
+        if total > most:
+            most = total
+            best = out[i]
+    return best
+
+
+@rule
+def play_turn_out(t: Any, s: Any, out: Ints, stream: Word, mover: int, number: int) -> None:
+    """Play at random until the turn is over."""
+    for _ in range(LONGEST):
+        if s.actor == OVER or s.mover != mover or s.round != number:
+            return
+        stream = random.step(stream)
+        rules.apply(t, s, rules.likely(t, s, out, random.mix(stream)))
+
+
+@rule
+def play_match(
+    t: Any, s: Any, work: Any, out: Ints, scratch: Ints, stream: Word, tries: int, seen: Any
+) -> int:
+    """Play a whole game by looking ahead; `seen` counts where the mover could go, and went."""
+    steps = 0
+    while s.actor != OVER:
+        stream = random.step(stream)
+        action = look_ahead(t, s, work, out, scratch, random.mix(stream), tries)
+        rules.note(t, s, action, seen)
+        rules.apply(t, s, action)
+        steps += 1
+    return steps
