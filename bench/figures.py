@@ -11,7 +11,8 @@ from bench.hex import GAME as HEX
 from bench.measure import Effort, Say
 from bench.ours import plays, steps_batch
 from bench.results import Figure, Target
-from bench.rivals import open_spiel_search, open_spiel_steps, pgx_steps
+from bench.rivals import HEARTS, open_spiel_search, open_spiel_steps, pgx_steps
+from bench.rivals import HEX as HEX_IN_OPEN_SPIEL
 from bench.startup import StartUp
 from orchard.kernel import cuda
 from orchard.match import Variant, game
@@ -45,17 +46,21 @@ class Product:
     title: str
     variant: Variant
     steps: float  # on one core
+    rival: tuple[str, str] = ("Hex", HEX_IN_OPEN_SPIEL)  # what OpenSpiel is asked to step
     games_on_gpu: float | None = None
 
 
 def products() -> tuple[Product, ...]:
     """Return the games of Orchard that are measured."""
+    hearts = ("Hearts", HEARTS)
     return (
         Product("Skirt", game("skirt", size=6), 1.5e6, games_on_gpu=15e6),
         Product("Fruits Platter", game("fruits-platter"), 1.5e6),
         Product("Nuts Sorting", game("nuts-sorting"), 0.3e6),
         Product("JAM IT 2 seats", game("jam-it", seats=2), 1.5e6),
         Product("JAM IT 3 seats mini", game("jam-it", seats=3, board="mini"), 1.5e6),
+        Product("Fabled Fruit", game("fabled-fruit", deck="known"), 1e6, hearts),
+        Product("Fabled Fruit, our deck", game("fabled-fruit", deck="orchard"), 0.5e6, hearts),
     )
 
 
@@ -80,7 +85,7 @@ def hex_on_cpu() -> Contest:
         {
             ONE_CORE: plays(variant, threads=1),
             SEARCH: open_spiel_search,
-            STEPPED: open_spiel_steps,
+            STEPPED: open_spiel_steps(),
             FROM_PYTHON: steps_batch(variant, BATCH),
             PGX: pgx_steps(PGX_BATCH, "cpu"),
         },
@@ -96,13 +101,13 @@ def hex_on_cpu() -> Contest:
 
 
 def product_on_cpu(product: Product) -> Contest:
-    """Return the contest of a game on the CPU, beside Hex in OpenSpiel."""
-    stepped = f"Hex, {STEPPED}"
+    """Return the contest of a game on the CPU, beside one that OpenSpiel has."""
+    stepped = f"{product.rival[0]}, {STEPPED}"
     return Contest(
         product.title,
         {
             ONE_CORE: plays(product.variant, threads=1),
-            stepped: open_spiel_steps,
+            stepped: open_spiel_steps(product.rival[1]),
             ALL_CORES: plays(product.variant),
         },
         (

@@ -10,34 +10,39 @@ from typing import Any, Literal
 from bench.contest import UnavailableError
 from bench.measure import Work
 
-HEX = 11
+HEX = "hex(board_size=11)"
+HEARTS = "hearts"
 SCAN = 64  # steps in one call of pgx
 
 
-def open_spiel_steps() -> Work:
-    """Return a work whose portion is a random game of Hex that Python steps through OpenSpiel."""
-    import pyspiel
+def open_spiel_steps(name: str = HEX) -> Callable[[], Work]:
+    """Return the making of a work whose portion is a random game that Python steps in OpenSpiel."""
 
-    game = pyspiel.load_game(f"hex(board_size={HEX})")
+    def make() -> Work:
+        import pyspiel
 
-    def work(games: int) -> dict[str, int]:
-        steps = 0
-        for _ in range(games):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                actions = state.legal_actions()
-                state.apply_action(actions[random.randrange(len(actions))])
-                steps += 1
-        return {"games": games, "steps": steps}
+        game = pyspiel.load_game(name)
 
-    return work
+        def work(games: int) -> dict[str, int]:
+            steps = 0
+            for _ in range(games):
+                state = game.new_initial_state()
+                while not state.is_terminal():
+                    actions = state.legal_actions()
+                    state.apply_action(actions[random.randrange(len(actions))])
+                    steps += 1
+            return {"games": games, "steps": steps}
+
+        return work
+
+    return make
 
 
 def open_spiel_search() -> Work:
     """Return a work whose portion is a simulation, with one random game, of OpenSpiel's MCTS."""
     import pyspiel
 
-    game = pyspiel.load_game(f"hex(board_size={HEX})")
+    game = pyspiel.load_game(HEX)
     state = game.new_initial_state()
 
     def work(simulations: int) -> dict[str, int]:

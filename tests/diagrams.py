@@ -1,4 +1,9 @@
-"""Clause diagrams: small scenes in text that show what each rule allows, and play as tests."""
+"""Clause diagrams: small scenes in text that show what each rule allows, and play as tests.
+
+A scene is a picture of the board below the fields of its position. A game without a board writes
+its position as `key=value` fields alone, over as many lines as it likes; later scenes of a block
+then name only the fields that differ from the last `before` or `after`.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +24,7 @@ FOLDER = Path(__file__).parent / "games"
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole position: the rows of its board from the top, and the fields that follow them."""
+    """A whole position: the rows of its board from the top, if any, and the fields after them."""
 
     rows: tuple[str, ...]
     fields: tuple[str, ...]
@@ -27,7 +32,7 @@ class Scene:
     @property
     def text(self) -> str:
         """The scene as position text."""
-        return " ".join(["/".join(self.rows), *self.fields])
+        return " ".join(["/".join(self.rows), *self.fields] if self.rows else self.fields)
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ class Block:
 
 # --- Reading ------------------------------------------------------------------------------------
 
-PICTURED = ("before", "after", "refuse")
+PICTURED = ("before", "after", "refuse", "view")
 PLAIN = ("start", "play", "legal", "can", "cannot", "weights", "actor", "over")
 
 
@@ -81,7 +86,8 @@ def _block(game: str, title: str, lines: list[tuple[int, str]]) -> Block:
     clauses: tuple[str, ...] = ()
     options: tuple[tuple[str, str], ...] = ()
     steps: list[Step] = []
-    rest = iter(lines)
+    shown: dict[str, str] = {}
+    rest = iter(_joined(lines))
     for number, line in rest:
         if not line or line.startswith("#"):
             continue
@@ -90,6 +96,11 @@ def _block(game: str, title: str, lines: list[tuple[int, str]]) -> Block:
             clauses = tuple(words)
         elif verb == "options":
             options = tuple((name, value) for name, _, value in (w.partition("=") for w in words))
+        elif verb in PICTURED and "=" in line:
+            seat = tuple(word for word in words if "=" not in word)  # whose view it is
+            fields = shown | {word.partition("=")[0]: word for word in words if "=" in word}
+            steps.append(Step(number, verb, seat, Scene((), tuple(fields.values()))))
+            shown = fields if verb in ("before", "after") else shown
         elif verb in PICTURED:
             steps.append(Step(number, verb, scene=Scene(_picture(rest), tuple(words))))
         elif verb in PLAIN:
@@ -97,6 +108,20 @@ def _block(game: str, title: str, lines: list[tuple[int, str]]) -> Block:
         else:
             raise ValueError(f"{game} line {number}: unknown step {verb!r}")
     return Block(game, title, clauses, options, tuple(steps))
+
+
+def _joined(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Join lines of `key=value` fields to the line that they continue."""
+    held: tuple[int, str] | None = None
+    for number, line in lines:
+        if held and "=" in line.partition(" ")[0]:
+            held = held[0], f"{held[1]} {line}"
+            continue
+        if held:
+            yield held
+        held = number, line
+    if held:
+        yield held
 
 
 def _picture(rest: Iterator[tuple[int, str]]) -> tuple[str, ...]:
@@ -191,6 +216,12 @@ def _check_after(position: Position, step: Step, where: str) -> None:
     assert position.text == step.scene.text, where
 
 
+def _check_view(position: Position, step: Step, where: str) -> None:
+    """A seat sees this and no more."""
+    assert step.scene is not None
+    assert position.view(int(step.words[0])) == step.scene.text, where
+
+
 def _check_over(position: Position, step: Step, where: str) -> None:
     """The game is over with these returns."""
     assert position.actor == orchard.OVER, where
@@ -205,6 +236,7 @@ CHECKS: dict[str, Callable[[Position, Step, str], None]] = {
     "weights": _check_weights,
     "actor": _check_actor,
     "after": _check_after,
+    "view": _check_view,
     "over": _check_over,
 }
 
@@ -246,10 +278,10 @@ def _columns(size: int, *, mirrored: bool) -> tuple[int, ...]:
 
 
 def turned_blocks(block: Block) -> tuple[Block, ...]:
-    """The block under all twelve symmetries; none where a start or a deal fixes directions."""
+    """The block under all twelve symmetries; none without a board, or where a start fixes it."""
     scenes = [step.scene for step in block.steps if step.scene]
     fixed = any(step.verb == "start" for step in block.steps)
-    if fixed or any("?" in scene.text for scene in scenes):
+    if fixed or any("?" in scene.text or not scene.rows for scene in scenes):
         return ()
     return tuple(_turned(block, turn) for turn in turns(len(scenes[0].rows[0])))
 

@@ -20,6 +20,10 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("nuts-sorting", {}),
     ("jam-it", {"seats": 2, "board": "standard"}),
     ("jam-it", {"seats": 3, "board": "mini"}),
+    ("fabled-fruit", {"seats": 2, "deck": "known"}),
+    ("fabled-fruit", {"seats": 5, "deck": "known", "start": 3}),
+    ("fabled-fruit", {"seats": 2}),
+    ("fabled-fruit", {"seats": 4, "start": 1}),
 ]
 
 

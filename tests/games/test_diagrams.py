@@ -9,7 +9,10 @@ import pytest
 import orchard
 from tests.diagrams import Block, load, run, turned_blocks
 
-GAMES = ("skirt", "fruits-platter", "nuts-sorting", "jam-it")
+GAMES = ("skirt", "fruits-platter", "nuts-sorting", "jam-it", "fabled-fruit")
+FABLE_CLAUSES = {"V16", "V17", "V18", "V19", "VR1", "VR2"}  # what happens between two games
+LATER_CLAUSES = {"VR6"}  # components that no location of the deck `known` uses
+UNSHOWN = {"fabled-fruit": FABLE_CLAUSES | LATER_CLAUSES}
 BLOCKS = [block for game in GAMES for block in load(game)]
 TURNING = [block for block in BLOCKS if turned_blocks(block)]
 
@@ -38,7 +41,7 @@ def test_diagram_under_every_symmetry(block: Block) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_is_shown(game: str) -> None:
     shown = {clause for block in load(game) for clause in block.clauses}
-    assert shown == set(clauses_of(game))
+    assert shown == set(clauses_of(game)) - UNSHOWN.get(game, set())
 
 
 @pytest.mark.parametrize("game", GAMES)

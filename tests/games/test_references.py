@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import orchard
-from tests.references import REFERENCES
+from tests.references import REFERENCES, FabledFruit
 from tests.references.base import Reference
 
 CASES: list[tuple[str, dict[str, str]]] = [
@@ -24,6 +24,9 @@ CASES: list[tuple[str, dict[str, str]]] = [
     ("jam-it", {"board": "mini"}),
     ("jam-it", {"seats": "3"}),
     ("jam-it", {"seats": "3", "board": "mini"}),
+    ("fabled-fruit", {"seats": "2", "deck": "known", "limit": "40"}),
+    ("fabled-fruit", {"seats": "3", "deck": "known", "start": "1", "limit": "40"}),
+    ("fabled-fruit", {"seats": "5", "deck": "known", "start": "4", "limit": "30"}),
 ]
 each_case = pytest.mark.parametrize(
     ("game", "options"), CASES, ids=lambda v: v if isinstance(v, str) else "-".join(v.values())
@@ -41,6 +44,9 @@ def assert_same(position: orchard.Position, reference: Reference) -> None:
         assert position.weights == reference.weights
     if actor == "over":
         assert position.returns == pytest.approx(reference.returns, abs=1e-6)
+    if isinstance(reference, FabledFruit):
+        for seat in range(reference.seats):
+            assert position.view(seat) == reference.view(seat)
 
 
 @each_case
@@ -85,7 +91,8 @@ def spoilt(text: str, chance: random.Random) -> str:
             case 2:
                 fields = "".join(letters).split(" ")
                 field = chance.randrange(len(fields))
-                fields[field] = chance.choice(FIELDS)
+                key, equals, _ = fields[field].rpartition("=")
+                fields[field] = key + equals + chance.choice(VALUES if key else FIELDS)
                 letters = list(" ".join(fields))
             case _:
                 place = max(place, text.index(" ") + 1)
@@ -97,6 +104,11 @@ FIELDS = """
 w b - a1 d1 d4 deal choose choose-set play:0:0 play:1:0 own:0:1 other:0:1 rkbwyg ?????? 0 1 20
 insert:0 insert:2 pawn:1 over:0 over:1 extra:0:-:0 extra:1:3:1 extra:0:-:1 14 135 123
 0,0 13,0 0,0,0 2,2 3,0 12,12
+""".split()
+VALUES = """
+- 0 1 2 3 4 5 9 0,0 1,0 4,5 5,5 0,0,0 3,3,3 7,2,6 0,0,0,0,0 1,1,1,1,1 1x4 7x4 7x1 1x4,2x4 b1 c1p1
+deal go give choose pay draw 2.to 2.back 3.draw 3.to 3.get 3.back 4.take 5.drop 6.reveal 6.keep over
+b c s 1:b 6:b 0:2:b 1:2:b 1:1:s 0:3:b 1:3:b 1:3:c 0:1:g 0:0 1:0 1:1 2:1 3:2 7.draw 1.draw 6.take
 """.split()
 
 

@@ -169,20 +169,20 @@ def test_saving_replaces_an_older_file(tmp_path: Path) -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(OrchardError, match=r"none\.orchard") as error:
         orchard.load_record(tmp_path / "none.orchard")
-    assert error.value.code == "record.file"
+    assert error.value.code == "file.unreadable"
 
 
 def test_a_folder_is_no_record(tmp_path: Path) -> None:
     with pytest.raises(OrchardError) as error:
         orchard.load_record(tmp_path)
-    assert error.value.code == "record.file"
+    assert error.value.code == "file.unreadable"
 
 
 def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     (tmp_path / "bad").write_bytes(WHOLE.replace("Seat 0", "Zo\xeb").encode("latin-1"))
     with pytest.raises(OrchardError, match="UTF-8") as error:
         orchard.load_record(tmp_path / "bad")
-    assert error.value.code == "record.file"
+    assert error.value.code == "file.unreadable"
 
 
 @pytest.mark.parametrize(

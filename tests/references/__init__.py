@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .base import Reference
+from .fabled_fruit import FabledFruit
 from .fruits_platter import FruitsPlatter
 from .jam_it import JamIt
 from .nuts_sorting import NutsSorting
@@ -13,6 +14,15 @@ REFERENCES: dict[str, type[Reference]] = {
     "fruits-platter": FruitsPlatter,
     "nuts-sorting": NutsSorting,
     "jam-it": JamIt,
+    "fabled-fruit": FabledFruit,
 }
 
-__all__ = ["REFERENCES", "FruitsPlatter", "JamIt", "NutsSorting", "Reference", "Skirt"]
+__all__ = [
+    "REFERENCES",
+    "FabledFruit",
+    "FruitsPlatter",
+    "JamIt",
+    "NutsSorting",
+    "Reference",
+    "Skirt",
+]

@@ -18,6 +18,9 @@ GOLDENS = {
     "nuts-sorting": ("new nuts-sorting", 5),
     "jam-it": ("new jam-it", 6),
     "jam-it-mini-3": ("new jam-it seats=3 board=mini", 7),
+    "fabled-fruit": ("new fabled-fruit deck=known", 8),
+    "fabled-fruit-orchard": ("new fabled-fruit seats=3", 12),
+    "fabled-fruit-4": ("new fabled-fruit deck=known seats=4 start=2", 11),
 }
 
 

@@ -1,0 +1,306 @@
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+
+import orchard
+from orchard.draw import THEMES, to_svg, to_text
+from orchard.draw.desk import WIDTH
+from orchard.draw.looks import FIGURES, LOOKS
+from orchard.draw.places import has_board, places_of, starts_of
+from orchard.games.scene import Card, Choice, Piece, Place, Scene, Zone
+from orchard.kernel import copied
+from orchard.kernel.random import Stream
+from orchard.match.position import Position
+
+SVG = "{http://www.w3.org/2000/svg}"
+SEATS = (2, 3, 4, 5)
+PHASES = (
+    "deal go give choose pay draw 2.to 2.back 3.draw 3.to 3.get 3.back 4.take 5.drop 6.reveal "
+    "6.keep over"
+).split()
+LATER = "name bet more drop salvage token dip place others fill trade treat end robbed".split()
+WINDOWS = (8, 24, 40)  # first locations of tables that a fable comes to later
+FEW = 2  # positions of each phase and number of seats
+SMALLEST = 12 / 640  # letters, in widths of the picture
+TEXT = (
+    "seats=3 start=0 mover=1 round=4 hands=b2c1|b1g1s2|p3 fruits=b9c11g11p9s10 discard=- "
+    "stacks=1x4,2x4,3x4,4x4,5x4,6x4 big=7x4 at=0,{at},0 juices=0,0,0 phase={phase} need={need}"
+)
+
+
+@cache
+def positions() -> tuple[Position, ...]:
+    """Some positions of every phase, by random play, from the start to the end."""
+    found: dict[tuple[int, str], list[Position]] = {}
+    for position in (position for start in starts() for position in walk(start)):
+        some = found.setdefault((position.variant.seats, phase_of(position)), [])
+        if len(some) < FEW:
+            some.append(Position(position.variant, copied(position.state)))
+    return tuple(position for some in found.values() for position in some)
+
+
+def starts() -> Iterator[Position]:
+    """First games of a fable, and games on tables that it comes to later."""
+    for seats in SEATS:
+        yield orchard.game("fabled-fruit", seats=seats, deck="known").start()
+    for first, seats in zip(WINDOWS, SEATS, strict=False):
+        variant = orchard.game("fabled-fruit", seats=seats, deck="orchard")
+        stacks = ",".join(f"{number}x{1 + number % 2}" for number in range(first, first + 16))
+        left = f"stacks={stacks} big={first + 16}x4"
+        yield variant.position(re.sub(r"stacks=\S+ big=\S+", left, variant.start().text))
+
+
+def walk(position: Position) -> Iterator[Position]:
+    """Two random games from a position."""
+    for seed in (1, 2):
+        now, stream = position, Stream(seed)
+        while not now.is_over:
+            yield now
+            now = now.play(now.chosen(stream.next()))
+        yield now
+
+
+def phase_of(position: Position) -> str:
+    return re.search(r"phase=(\S+)", position.text)[1]  # type: ignore[index]
+
+
+def seen_by(position: Position, seat: int) -> Scene:
+    return replace(position.scene(seat), viewer=seat)
+
+
+def all_scenes() -> Iterator[Scene]:
+    for position in positions():
+        yield position.scene()
+        yield seen_by(position, max(0, position.actor))
+
+
+def titles(root: Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{SVG}title")]
+
+
+def words(root: Element) -> str:
+    return " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
+
+
+def test_every_phase_is_looked_at() -> None:
+    phases = {phase_of(position) for position in positions()}
+    assert set(PHASES) <= phases
+    assert set(LATER) <= {phase.split(".")[-1] for phase in phases}
+    assert {position.variant.seats for position in positions()} == set(SEATS)
+
+
+def test_prompt_names_who_is_to_act() -> None:
+    for position in positions():
+        for scene in (position.scene(), *map(position.scene, range(position.variant.seats))):
+            if position.is_over:
+                assert re.search(r"has won|is drawn", scene.prompt)
+            elif position.actor == orchard.CHANCE:
+                assert re.match(r"Chance: .* seat \d", scene.prompt)
+            else:
+                assert scene.prompt.startswith(f"Seat {position.actor}: ")
+                assert scene.prompt.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("at", "phase", "need", "prompt"),
+    [
+        (0, "go", "-", "Seat 1: go to a location."),
+        (2, "go", "-", "Seat 1: go to another location."),
+        (2, "2.back", "0:2:b", "Seat 0: give 2 fruits back to seat 1."),
+        (3, "3.get", "2:3:b", "Seat 2: give 3 fruits to seat 1."),
+        (3, "3.back", "2:3:b", "Seat 1: give 3 fruits back to seat 2."),
+        (3, "3.to", "-", "Seat 1: choose who gives you 3 fruits."),
+        (2, "2.to", "-", "Seat 1: choose who gets your banana."),
+        (4, "4.take", "2:0", "Seat 2: take a fruit from the shown hand of seat 1, or none."),
+        (1, "draw", "2", "Chance: draw 2 fruits for seat 1."),
+        (
+            1,
+            "choose",
+            "-",
+            "Seat 1: use location 1, Two from the tree; its price is still too high.",
+        ),
+    ],
+)
+def test_prompts(at: int, phase: str, need: str, prompt: str) -> None:
+    text = TEXT.format(at=at, phase=phase, need=need)
+    assert (
+        orchard.game("fabled-fruit", seats=3, deck="known").position(text).scene().prompt == prompt
+    )
+
+
+def test_pieces_and_gestures_lie_on_places() -> None:
+    for scene in all_scenes():
+        names = [place.name for place in places_of(scene)]
+        assert len(set(names)) == len(names)
+        assert {piece.place for piece in scene.pieces} <= set(names)
+        assert {piece.look for piece in scene.pieces} <= set(LOOKS)
+        gestures = [choice.gesture for choice in scene.choices if choice.gesture]
+        assert len(set(gestures)) == len(gestures)
+        assert {name for gesture in gestures for name in gesture} <= set(names)
+
+
+@pytest.mark.parametrize(
+    ("at", "phase", "need", "action", "gesture"),
+    [
+        (0, "go", "-", "@3", ("location 3",)),
+        (2, "2.to", "-", ">2", ("seat 2",)),
+        (3, "3.get", "2:3:b", "p>1", ("hand 2 p", "seat 1")),
+        (4, "4.take", "2:0", "+s", ("hand 1 s",)),
+        (4, "4.take", "2:0", "no", ()),
+        (5, "5.drop", "b", "-g", ("hand 1 g",)),
+    ],
+)
+def test_gestures(at: int, phase: str, need: str, action: str, gesture: tuple[str, ...]) -> None:
+    text = TEXT.format(at=at, phase=phase, need=need)
+    position = orchard.game("fabled-fruit", seats=3, deck="known").position(text)
+    assert Choice(action, gesture) in position.scene().choices
+    assert Choice(action, gesture) in position.scene(position.actor).choices
+
+
+def test_what_is_given_face_down_is_not_witnessed() -> None:
+    text = TEXT.format(at=3, phase="3.get", need="2:1:b")
+    position = orchard.game("fabled-fruit", seats=3, deck="known").position(
+        text.replace("hands=b2c1|b1g1s2|p3", "hands=b2c1|b1g1p2s2|p1")
+    )
+    game, action = position.variant.game.scene, position.parse_action("p>1")
+    plain = position.variant.plain
+    assert plain(game.witnessed, position.state, action, 0) == ("seat 2", "seat 1")
+    assert plain(game.witnessed, position.state, action, 1) == ("hand 2 p", "seat 1")
+    assert plain(game.witnessed, position.state, action, 2) == ("hand 2 p", "seat 1")
+
+
+def test_nothing_hidden_is_drawn() -> None:
+    for position in positions():
+        for seat in range(position.variant.seats):
+            scene = seen_by(position, seat)
+            for seed in (1, 2):
+                other = seen_by(position.imagined(seat, seed), seat)
+                assert other == scene
+            assert to_svg(other) == to_svg(scene)
+            assert to_text(other) == to_text(scene)
+
+
+def test_hands_are_shown_as_far_as_they_are_known() -> None:
+    position = orchard.game("fabled-fruit", seats=3, deck="known").position(
+        TEXT.format(at=0, phase="go", need="-")
+    )
+    fruits = {(piece.place, piece.count) for piece in position.scene(0).pieces}
+    assert {("hand 0 b", 2), ("hand 0 c", 1), ("hand 1 ?", 4), ("hand 2 ?", 3)} <= fruits
+    assert {("hand 1 s", 2), ("hand 2 p", 3)} <= {
+        (piece.place, piece.count) for piece in position.scene().pieces
+    }
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_svg_holds_everything(theme: str) -> None:
+    for scene in all_scenes():
+        root = fromstring(to_svg(scene, theme=theme))
+        shown, told = titles(root), words(root)
+        assert shown[0] == scene.title
+        assert (
+            not {f"{piece.label}, {piece.place}" for piece in scene.pieces}
+            - set(shown)
+            - {f"{piece.label}, {piece.place}" for piece in scene.pieces if piece.look == "juice"}
+        )
+        dots = [element for element in root.iter() if element.get("class") == "choice"]
+        assert len(dots) == len(starts_of(scene))
+        assert scene.prompt in told
+        for name, value in (*scene.counters, *(c for seat in scene.seats for c in seat.counters)):
+            assert f"{name} {value}" in told
+        for card in (place.card for place in places_of(scene) if place.kind == "card"):
+            assert card
+            assert card.title in told
+            assert card.text in told
+
+
+def test_svg_stays_on_its_paper() -> None:
+    for scene in (*all_scenes(), crowded()):
+        root = fromstring(to_svg(scene))
+        _, _, wide, high = (float(number) for number in root.get("viewBox", "").split())
+        assert wide == WIDTH
+        for element in root.iter(f"{SVG}text"):
+            assert 0 < float(element.get("x", "")) < wide
+            assert 0 < float(element.get("y", "")) < high
+            assert float(element.get("font-size", "")) / wide >= SMALLEST
+        for element in root.iter(f"{SVG}circle"):
+            assert 0 < float(element.get("cx", "")) < wide
+            assert 0 < float(element.get("cy", "")) < high
+
+
+def crowded() -> Scene:
+    """A table of twenty locations, all five animals on one of them, and a very full hand."""
+    scene = orchard.game("fabled-fruit", seats=5, deck="known").start().dealt(1).scene()
+    card = scene.zones[0].places[0].card
+    assert isinstance(card, Card)
+    cards = tuple(
+        Place(f"location {k}", k % 4, k // 4, "card", card=replace(card, number=k + 1))
+        for k in range(20)
+    )
+    animals = [
+        replace(piece, place="location 7") for piece in scene.pieces if piece.look in FIGURES
+    ]
+    seat = Zone("seat 0", (Place("seat 0", 0, 0, "seat"), Place("hand 0 b", 1, 0, "part")), 0)
+    fruits = Piece("hand 0 b", "banana", "b", "60 bananas", 60)
+    return replace(
+        scene,
+        zones=(Zone("locations", cards), seat),
+        pieces=(*animals, fruits),
+        seats=scene.seats[:1],
+        choices=(),
+        marks=(),
+        viewer=0,
+    )
+
+
+def test_svg_stands_alone() -> None:
+    for scene in all_scenes():
+        assert not re.search(r"<style|<script|<image|href|var\(|NaN|inf\b", to_svg(scene))
+
+
+def test_own_hand_lies_in_front() -> None:
+    position = next(p for p in positions() if p.variant.seats == 4 and phase_of(p) == "go")
+    names = [
+        re.findall(r"Seat \d(?!:)", words(fromstring(to_svg(seen_by(position, k))))) for k in (0, 2)
+    ]
+    assert names[0] == ["Seat 1", "Seat 2", "Seat 3", "Seat 0"]
+    assert names[1] == ["Seat 3", "Seat 0", "Seat 1", "Seat 2"]
+
+
+def test_terminal_lists_everything() -> None:
+    for scene in (*all_scenes(), crowded()):
+        text = to_text(scene)
+        lines = text.splitlines()
+        assert max(map(len, lines)) <= 78
+        assert scene.prompt in " ".join(lines)
+        for place in places_of(scene):
+            if place.kind == "card" and place.card:
+                row = rf"[· ].{place.card.number:2}. {place.card.title} .* {place.card.depth}\b.*"
+                assert any(re.fullmatch(row, line) for line in lines)
+        for seat in scene.seats:
+            assert seat.name in text
+
+
+def test_terminal_shows_hands_and_marks() -> None:
+    variant = orchard.game("fabled-fruit", seats=3, deck="known")
+    text = to_text(variant.position(TEXT.format(at=5, phase="5.drop", need="b")).scene(1))
+    assert "( 5) A fresh start" in text
+    assert re.search(r"^>  Seat 1  H .*·b·g·ss$", text, re.MULTILINE)
+    assert re.search(r"^   Seat 2  O .* \?\?\?$", text, re.MULTILINE)
+    assert "big stack      7 Pineapple press on top, 4 cards" in text
+
+
+def test_terminal_colours_are_only_added() -> None:
+    for scene in all_scenes():
+        coloured = to_text(scene, colour=True)
+        assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == to_text(scene)
+
+
+def test_boards_are_no_desks() -> None:
+    assert has_board(orchard.game("skirt").start().scene())
+    assert not has_board(positions()[0].scene())

@@ -1,0 +1,121 @@
+"""Fables: the table changes from game to game, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import orchard
+from orchard.kernel.random import Stream
+from orchard.match.fable import Fable, format_fable, load_fable, parse_fable, save_fable
+
+
+def play_game(fable: Fable, seed: int) -> None:
+    """Play the game that is on to its end, buying whenever possible."""
+    stream = Stream(seed)
+    while not fable.match.position.is_over:
+        position = fable.match.position
+        action = "buy" if "buy" in position.legal else position.chosen(stream.next())
+        fable.match.play(action)
+
+
+@pytest.fixture(scope="module")
+def told() -> Fable:
+    """Return a fable after its first game."""
+    fable = Fable(("Ann", "Ben"), {"deck": "known"})
+    play_game(fable, 3)
+    return fable
+
+
+def test_the_next_game_keeps_the_table_and_scores(told: Fable) -> None:
+    fable = parse_fable(format_fable(told))
+    last = fable.match.position
+    juices = last.text.split("juices=")[1].split()[0].split(",")
+    stacks = last.text.split("stacks=")[1].split()[0]
+    fable.play_on()
+    text = fable.match.position.text
+    assert f"stacks={stacks}" in text  # V16
+    assert "hands=-|- fruits=b12c12g12p12s12 discard=-" in text
+    assert "juices=0,0" in text
+    loser = min((0, 1), key=lambda seat: (int(juices[seat]), last.returns[seat]))
+    assert fable.start == loser  # V17
+    assert fable.score == tuple(0 if seat == loser else 2 for seat in (0, 1))  # V19, VR2
+    assert fable.games == 1
+
+
+@pytest.mark.parametrize(
+    ("hands", "juices", "start", "points"),
+    [
+        ("b1|c1|g1", "1,4,2", 0, [0, 2, 1]),
+        ("b1|c2|g1", "4,1,1", 2, [2, 1, 0]),
+        ("b1|c1|g1", "4,1,1", 1, [2, 0, 0]),  # V19: several last seats
+        ("b1|c1|g1", "4,4,4", 0, [2, 2, 2]),  # VR2: all share the win
+    ],
+)
+def test_who_starts_and_scores(hands: str, juices: str, start: int, points: list[int]) -> None:
+    fable = Fable(("A", "B", "C"), {"deck": "known"})
+    kinds = {kind: 12 - sum(f"{kind}{n}" in hands and n for n in (1, 2)) for kind in "bcgps"}
+    fruits = "".join(f"{kind}{left}" for kind, left in kinds.items())
+    fable.match = orchard.Match(
+        fable.variant,
+        fable.variant.position(
+            f"seats=3 start=0 mover=0 round=9 hands={hands} fruits={fruits} discard=- "
+            f"stacks=1x2,2x2,3x2,4x2,5x2,6x2 big=- at=0,0,0 juices={juices} phase=over need=-"
+        ),
+    )
+    fable.play_on()
+    assert (fable.start, list(fable.score)) == (start, points)
+
+
+def test_a_game_has_to_be_finished_first() -> None:
+    with pytest.raises(orchard.OrchardError, match="not over yet"):
+        Fable(("Ann", "Ben"), {"deck": "known"}).play_on()
+
+
+def test_a_fable_is_saved_and_resumed_in_the_middle_of_a_game(told: Fable, tmp_path: Path) -> None:
+    fable = parse_fable(format_fable(told))
+    fable.play_on()
+    fable.match.play("b", "c", "g", "p")
+    save_fable(fable, tmp_path / "ours.txt")
+    again = load_fable(tmp_path / "ours.txt")
+    assert again.match.position.text == fable.match.position.text
+    assert (again.score, again.games, again.players) == (fable.score, 1, ("Ann", "Ben"))
+    assert [path.name for path in tmp_path.iterdir()] == ["ours.txt"]
+
+
+def test_a_fable_begins_again(told: Fable) -> None:
+    fable = parse_fable(format_fable(told))
+    fable.play_on()
+    fable.restart()
+    assert fable.match.position == Fable(("Ann", "Ben"), {"deck": "known"}).match.position
+    assert (fable.games, fable.score) == (0, (0, 0))
+
+
+def test_a_fable_of_our_own_deck_brings_new_locations() -> None:
+    fable = Fable(("A", "B", "C", "D"))
+    for number in range(3):
+        play_game(fable, number)
+        fable.play_on()
+    assert "big=7x" not in fable.table
+    assert not fable.is_told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("Orchard fable 1", "Orchard tale", "begins with the line"),
+        ("games: 0\n", "", "'games:' is missing"),
+        ("games: 0", "games: many", "whole numbers"),
+        ("score: 0 | 0", "score: 0", "do not fit"),
+        ("start: 0", "start: 7", "do not fit"),
+        ("table: stacks=1x4", "table: stacks=1x9", "9 cards of #1"),
+        ("deck=known", "deck=nothing", "Option deck must be"),
+        ("\n\n", "\n\nb zz ", "Action 2: Cannot read 'zz'"),
+    ],
+)
+def test_a_broken_fable_is_refused(old: str, new: str, sentence: str) -> None:
+    text = format_fable(Fable(("Ann", "Ben"), {"deck": "known"}))
+    with pytest.raises(orchard.OrchardError) as caught:
+        parse_fable(text.replace(old, new, 1))
+    assert sentence in caught.value.sentence
