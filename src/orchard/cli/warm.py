@@ -8,6 +8,7 @@ from itertools import product
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import cache_folder
 from orchard.match import Variant, game
@@ -39,10 +40,13 @@ def warm_all(*, clear: bool = False) -> None:
 def variants_of(known: Game) -> Iterator[Variant]:
     """Return one variant for each shape of a game's structs."""
     values = [o.values if len(o.values) <= FEW else (o.default,) for o in known.options]
-    seen = set()
+    seen: set[str] = set()
     for chosen in product(*values):
         variant = game(known.id, **dict(zip((o.name for o in known.options), chosen, strict=True)))
-        shape = (variant.state, variant.tables.dtype)
+        try:
+            shape = variant.shape
+        except OrchardError:  # options that do not go together
+            continue
         if shape not in seen:
             seen.add(shape)
             yield variant
