@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
+from multiprocessing import get_context
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -12,7 +14,8 @@ from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import cache_folder
 from orchard.match import Variant, game
-from orchard.search import perft, playouts, random_game
+from orchard.match.record import parse_options
+from orchard.search import cores, perft, playouts, random_game
 
 FEW = 10  # an option with more values than this is a number that no code depends on
 
@@ -28,12 +31,12 @@ def warm_all(*, clear: bool = False) -> None:
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    with Progress(*columns) as bar:
+    # Compiling holds the GIL, so the cores are shared out among processes.
+    pool = ProcessPoolExecutor(cores(), mp_context=get_context("spawn"))
+    with Progress(*columns) as bar, pool:
         task = bar.add_task("compiling", total=len(variants))
-        for variant in variants:
-            bar.update(task, description=str(variant))
-            warm(variant)
-            bar.advance(task)
+        for done in as_completed([pool.submit(warm_named, str(v)) for v in variants]):
+            bar.update(task, advance=1, description=done.result())
         bar.update(task, description="ready")
 
 
@@ -50,6 +53,13 @@ def variants_of(known: Game) -> Iterator[Variant]:
         if shape not in seen:
             seen.add(shape)
             yield variant
+
+
+def warm_named(text: str) -> str:
+    """Warm the variant that is written `game option=value ...`, and name it again."""
+    game_id, *options = text.split()
+    warm(game(game_id, **parse_options(options)))
+    return text
 
 
 def warm(variant: Variant) -> None:

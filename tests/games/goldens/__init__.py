@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import orchard
 from orchard.engine import Engine
+from orchard.games.fabled_fruit.deck import find_deck
 
 FOLDER = Path(__file__).parent
 GOLDENS = {
@@ -43,3 +45,44 @@ def playthrough(begin: str, seed: int) -> str:
     ask("show")
     ask("returns")
     return "\n".join(told)
+
+
+FRUITS = "hands=b2c2g2p2s2|b1c1g1|p1s2 fruits=b8c8g8p8s7 discard=b1c1g1p1s1"
+REST = (
+    "memo=11,0,0,0,0,0,0,0,0,0 tokens=0,0,0,0,0 wild=0,0,0 twice=0,0,0 mix=0,0,0,0,0,0,0,0,0,0 "
+    "thief=0 market=- loan=-"
+)
+
+
+def locations() -> str:
+    """Return what each location of our own deck does: the first legal action is always taken."""
+    variant = orchard.game("fabled-fruit", deck="orchard", seats=3)
+    told = []
+    for card in find_deck("orchard").locations.values():
+        first = [n for n in range(1, 7) if n != card.number][:5]
+        stacks = ",".join(f"{n}x4" for n in sorted({*first, card.number}))
+        position = variant.position(
+            f"seats=3 start=0 mover=0 round=2 {FRUITS} stacks={stacks} big=- at={card.number},1,2 "
+            f"juices=1,2,0 phase=choose need=- {REST}"
+        )
+        told.append(f"#{card.number} {card.title}: {card.text}")
+        position = _shown(position, "act", told)
+        while (
+            not position.is_over and "mover=0" in position.text and "phase=go" not in position.text
+        ):
+            position = _shown(position, position.legal[0], told)
+        told.append("")
+    return "\n".join(told)
+
+
+def _shown(position: orchard.Position, action: str, told: list[str]) -> orchard.Position:
+    """Play an action and write down what the table looks like afterwards."""
+    after = position.play(action)
+    shown = [word for word in after.text.split(" ") if word.startswith(("hands", "phase", "need"))]
+    things = [
+        word
+        for word, before in zip(after.text.split(" "), position.text.split(" "), strict=True)
+        if word != before and word.startswith(("tokens", "wild", "twice", "mix", "thief", "market"))
+    ]
+    told.append(f"    {action:5} {' '.join(shown + things)}")
+    return after
