@@ -21,7 +21,7 @@ from orchard.match import Position, Variant, game
 from orchard.search import cores
 from orchard.search.lookahead import play_match
 
-TRIES = 4  # of each action, when looking ahead
+TRIES = 8  # of each action, when looking ahead
 MOST_GAMES = 200  # of one fable
 COULD, WENT, BOUGHT = 0, 1, 2  # rows of the counts
 

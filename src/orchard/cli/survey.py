@@ -58,7 +58,8 @@ def format_report(surveys: list[Survey], cards: dict[int, Location], deck: str, 
         "![How many rounds games take](rounds.svg)",
         "",
         f"No location may be dead, and none visited in more than {TOO_OFTEN:.0%} of the turns "
-        "in which it could be.",
+        "in which it could be. "
+        + (" ".join(findings(surveys, cards)) or "By these measures nothing is wrong."),
         "",
         "| # | location | " + " | ".join(f"{each.seats} seats" for each in surveys) + " | bought |",
         "|---|---|" + "---|" * (len(surveys) + 1),

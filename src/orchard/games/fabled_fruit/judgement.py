@@ -24,7 +24,7 @@ from orchard.kernel.random import below
 
 JUICE, FRUIT, NEAR = 12.0, 0.6, 6.0  # a juice, a fruit, and having a whole price together
 HELPER, EXTRA_TURN = 1.0, 2.0  # a token or mix, and a double-turn token
-OTHERS = 0.5  # how much of what others have counts against
+OTHERS = 1.0  # what the others have on average counts against it in full
 
 
 @rule
