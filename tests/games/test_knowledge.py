@@ -219,3 +219,17 @@ def test_a_gift_is_forgotten_only_when_one_like_it_is_seen_to_leave() -> None:
     position = position.play("b>0", "b>0", "c>0")
     assert known_hands(position, 0)[1] == Counter()
     assert known_hands(position, 1)[0] == Counter("bbcp")  # the pineapple was revealed
+
+
+def test_an_action_is_told_as_a_seat_sees_it() -> None:
+    start = orchard.game("fabled-fruit", deck="known", seats=3).start()
+    assert [start.witnessed("b", seat) for seat in range(3)] == ["b", "?", "?"]
+    gift = orchard.game("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6")
+    giver = gift.actor
+    for action in gift.legal:
+        taker = int(action[-1])
+        for seat in range(3):
+            hidden = seat not in (giver, taker)
+            assert gift.witnessed(action, seat) == (f"?>{taker}" if hidden else action)
+    skirt = orchard.game("skirt").start()
+    assert skirt.witnessed("a1", 1) == "a1"

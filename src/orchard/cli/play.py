@@ -148,9 +148,9 @@ class Table:
             else:
                 with console.status("thinking ..."):
                     thought = think(position, bot=self.bot, seed=self.stream.next() >> 1)
-                console.print(
-                    f"[dim]{self.match.players[position.actor]} plays[/dim] [b]{thought.action}[/b]"
-                )
+                seen = position.witnessed(thought.action, self.seat)
+                name = self.match.players[position.actor]
+                console.print(Text.assemble((f"{name} plays ", "dim"), (seen, "bold")))
                 self.match.play(thought.action)
         self.keep()
 

@@ -133,6 +133,14 @@ class Position:
             return self.text
         return self.variant.plain(notation.format_view, self.state, seat)  # type: ignore[no-any-return]
 
+    def witnessed(self, action: str, seat: int) -> str:
+        """Return a legal action as a seat sees it played, what is hidden from it written `?`."""
+        if not self.variant.hides:
+            return action
+        notation = self.variant.game.notation
+        code = self.parse_action(action)
+        return self.variant.plain(notation.format_witnessed, self.state, code, seat)  # type: ignore[no-any-return]
+
     def concealed(self, seat: int) -> Structs:
         """Return the state without what a seat may not know."""
         state = copied(self.state)

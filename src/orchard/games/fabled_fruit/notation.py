@@ -9,7 +9,7 @@ from typing import Any
 from orchard.errors import Reason, refused, unreadable
 from orchard.games.fabled_fruit.deck import DECKS, LETTERS, MIXES, NAMES, Deck
 from orchard.games.fabled_fruit.hands import count
-from orchard.games.fabled_fruit.reading import MEMO, read_position
+from orchard.games.fabled_fruit.reading import DEALT, MEMO, read_position
 from orchard.games.fabled_fruit.table import (
     ACT,
     BUY,
@@ -44,6 +44,7 @@ from orchard.games.fabled_fruit.table import (
     ROBBED,
     SALVAGING,
     SEATS,
+    STEALING,
     TAKE,
     TO,
     TRADING,
@@ -107,6 +108,22 @@ def _format_more(action: int) -> str:
         return f"~{wild}{LETTERS[(action - USE) % KINDS]}"
     mix, side = divmod(action - USE_MIX, 2)
     return f"~{''.join(LETTERS[k] for k in MIXES[mix])}:{LETTERS[MIXES[mix][side]]}"
+
+
+def format_witnessed(t: Tables, s: State, action: int, seat: int) -> str:
+    """Write an action as a seat sees it: of a gift between others only whom it goes to (VR4)."""
+    text = format_action(t, action)
+    if GIVE <= action < ACT:
+        seen_by = {s.actor, (action - GIVE) % SEATS}
+    elif action < GO and s.phase == DEALING:
+        seen_by = {next(k for k in range(len(s.at)) if count(s.hands[k]) < DEALT)}
+    elif action < GO and s.phase == DRAWING:
+        seen_by = {s.drawer}
+    elif action < GO and s.phase == STEALING:
+        seen_by = {s.mover, s.other}
+    else:
+        return text
+    return text if seat in seen_by else f"?{text[1:]}"
 
 
 def parse_action(t: Tables, s: State, text: str) -> int:
