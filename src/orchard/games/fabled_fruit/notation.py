@@ -7,9 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 from orchard.errors import Reason, refused, unreadable
+from orchard.games.fabled_fruit.beyond import MEMO
 from orchard.games.fabled_fruit.deck import DECKS, LETTERS, MIXES, NAMES, Deck
 from orchard.games.fabled_fruit.hands import count
-from orchard.games.fabled_fruit.reading import DEALT, MEMO, read_position
+from orchard.games.fabled_fruit.phases import DEALT
+from orchard.games.fabled_fruit.reading import read_position
+from orchard.games.fabled_fruit.rules import legal
 from orchard.games.fabled_fruit.table import (
     ACT,
     BUY,
@@ -250,6 +253,8 @@ def parse_position(t: Tables, s: State, text: str) -> None:
     read_position(t, s, text, deck_of(t))
     if format_position(t, s) != text:
         raise refused(f"That would be written {format_position(t, s)}")
+    if s.actor != OVER and not legal(t, s, [0] * CARDS):
+        raise refused("Nobody could do anything there.")
 
 
 def why_not(t: Tables, s: State, action: int) -> Reason:
