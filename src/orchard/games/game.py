@@ -59,7 +59,9 @@ class Game:
     table, and `s`, the struct of a position:
     `rules` (see `kernel.Rules`; also `tables(**options)` and `state(**options)`), `notation`
     (`format_action`, `parse_action`, `format_position`, `parse_position`, `why_not`) and `scene`
-    (`describe`, `gesture`); and the page RULES.md.
+    (`describe`, `gesture`); and the page RULES.md. A game that hides something also has the rules
+    `conceal` and `imagine`, `notation.format_view` and `format_witnessed`, and `scene.witnessed`:
+    a position, an action and a gesture as a seat sees them.
     """
 
     id: str
