@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from typing import TextIO
 
-from orchard.bots import think
-from orchard.bots.thought import MOST_PLAYOUTS
+from orchard.bots import DEFAULT, Thought, think
+from orchard.bots.naming import MOST_PLAYOUTS
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.kernel import CHANCE, OVER
@@ -151,13 +151,24 @@ class Engine:
 
     def go(self, words: list[str]) -> str:
         """Name an action for the actor, and what it expects of it."""
+        thought = self._think(words, "go")
+        return f"{thought.action} {thought.value:.3f}"
+
+    def think(self, words: list[str]) -> str:
+        """Say what a bot thinks: the line it expects, then value and visits of each action."""
+        thought = self._think(words, "think")
+        rows = [f"{one.action} {one.value:.3f} {one.visits}" for one in thought.tried]
+        return "\n".join([" ".join(thought.line), *rows])
+
+    def _think(self, words: list[str], command: str) -> Thought:
         given = parse_options(words)
         if unknown := set(given) - {"seconds", "playouts", "bot"}:
-            raise _wrong(f"'{min(unknown)}' is unknown: go [seconds=S] [playouts=N] [bot=NAME].")
+            usage = f"{command} [seconds=S] [playouts=N] [bot=NAME]"
+            raise _wrong(f"'{min(unknown)}' is unknown: {usage}.")
         stream = copy(self._stream)  # a failed command changes nothing
         thought = think(
             self.match.position,
-            bot=given.get("bot", "playouts"),
+            bot=given.get("bot", DEFAULT),
             playouts=_number(given["playouts"], "playouts", 1, MOST_PLAYOUTS)
             if "playouts" in given
             else None,
@@ -165,7 +176,7 @@ class Engine:
             seed=stream.next() >> 1,
         )
         self._stream = stream
-        return f"{thought.action} {thought.value:.3f}"
+        return thought
 
 
 COMMANDS: dict[str, Callable[[Engine, list[str]], str]] = {
@@ -188,6 +199,7 @@ COMMANDS: dict[str, Callable[[Engine, list[str]], str]] = {
         Engine.seed,
         Engine.random,
         Engine.go,
+        Engine.think,
     )
 }
 

@@ -8,7 +8,7 @@ import pytest
 
 import orchard as library
 from orchard import Match, load_record
-from orchard.bots import think
+from orchard.bots import make_bot
 from orchard.kernel.random import Stream
 from tests.cli.shell import Done, orchard
 
@@ -25,13 +25,14 @@ def play(*typed: str, folder: Path, words: tuple[str, ...] = ("--bot", "random")
 
 def expected(seed: int = 1) -> tuple[list[str], Match]:
     """The match in which the person always plays the first legal action, and what is typed."""
-    match, stream, typed = Match(SKIRT), Stream(seed), []
+    match, typed = Match(SKIRT), list[str]()
+    bot = make_bot("random", SKIRT, seed=Stream(seed).next() >> 1)
     while not match.position.is_over:
         if match.position.actor == 0:
             typed.append(match.position.legal[0])
             match.play(typed[-1])
         else:
-            match.play(think(match.position, bot="random", seed=stream.next() >> 1).action)
+            match.play(bot.think(match.position).action)
     return typed, match
 
 

@@ -186,7 +186,7 @@ def test_a_seed_may_have_64_bits(skirt: Engine) -> None:
         "go seconds=0.001 playouts=10",
         "go bot=random",
         "go bot=random playouts=1",
-        "go playouts=20 bot=playouts",
+        "go playouts=20 bot=pip",
     ],
 )
 def test_go_names_an_action_and_its_value_and_plays_nothing(skirt: Engine, go: str) -> None:
@@ -205,3 +205,11 @@ def test_go_is_repeated_by_a_seed(skirt: Engine) -> None:
 def test_go_finds_a_winning_action() -> None:
     engine = engine_after("new skirt size=3", "position w../w.../w..../w.../.b. w -", "seed 1")
     assert engine.answer("go playouts=400") == "= a1 1.000"
+
+
+def test_think_says_the_line_and_every_action(skirt: Engine) -> None:
+    answer = skirt.answer("think playouts=200 bot=orchardist")
+    line, *rows = answer.removeprefix("= ").splitlines()
+    skirt.match.position.play(*line.split())
+    assert sorted(row.split()[0] for row in rows) == sorted(skirt.match.position.legal)
+    assert sum(int(row.split()[2]) for row in rows) == 200

@@ -13,6 +13,7 @@ import typer
 from rich.console import Console
 from typer.exceptions import Abort, Exit, TyperException
 
+from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
@@ -41,7 +42,7 @@ def within(low: int, high: int) -> Callable[[typer.CallbackParam, int | None], i
     return check
 
 
-MOST_SEED, MOST_GAMES = 2**64 - 1, 10**12
+MOST_SEED, MOST_GAMES, MOST_ROUNDS = 2**64 - 1, 10**12, 10**6
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game, as name=value.")
 ]
@@ -51,6 +52,10 @@ Seed = Annotated[
 Threads = Annotated[
     int | None,
     typer.Option(callback=within(1, 1024), help="Threads to use; all cores if left out."),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(callback=within(1, 1024), help="Matches at a time; all cores if left out."),
 ]
 
 
@@ -84,8 +89,11 @@ def play(
     ] = None,
     option: Options = None,
     bot: Annotated[
-        str, typer.Option(help="Who plays the other seats; 'none' to play them yourself.")
-    ] = "playouts",
+        str,
+        typer.Option(
+            help="Who plays the other seats (see: orchard bots); 'none' to play them yourself."
+        ),
+    ] = DEFAULT,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     seed: Annotated[
         int | None,
@@ -200,6 +208,112 @@ def playouts(
     from orchard.cli.report import report_playouts
 
     report_playouts(_variant(game_id, option), games, seed=seed, threads=threads, device=device)
+
+
+@app.command()
+def arena(
+    game_id: Annotated[str, typer.Argument(metavar="GAME")],
+    option: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="Options of the game.")
+    ] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option(help="Who plays, the weakest first: pip,blossom:playouts=500,cmd:./my-bot"),
+    ] = None,
+    rounds: Annotated[
+        int, typer.Option(callback=within(1, MOST_ROUNDS), help="The most rounds of a pairing.")
+    ] = 100,
+    above: Annotated[
+        float | None, typer.Option(help="Go on until a score surely lies on one side of this.")
+    ] = None,
+    test: Annotated[
+        tuple[float, float], typer.Option(help="Stop when a score is above LOW or below HIGH.")
+    ] = (0.5, 0.65),
+    full: Annotated[bool, typer.Option("--full", help="Play all rounds, whatever comes.")] = False,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Only neighbours meet.")] = False,
+    seed: Seed = 0,
+    patience: Annotated[
+        int, typer.Option(callback=within(1, 86400), help="Seconds for a command to answer.")
+    ] = 60,
+    jobs: Jobs = None,
+    log: Annotated[Path | None, typer.Option(help="Keeps every match, to go on later.")] = None,
+    json: Annotated[Path | None, typer.Option("--json", help="Where to write results.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings.")] = None,
+) -> None:
+    """Let bots play each other, and say who is stronger and how surely."""
+    from orchard.bots import LEVELS
+    from orchard.bots.arena import Plan
+    from orchard.bots.entrant import parse_entrants
+    from orchard.bots.ratings import Question
+    from orchard.cli.arena import hold_arena
+    from orchard.search import cores
+
+    bounds = test if above is None else (above, above)
+    plan = Plan(
+        _variant(game_id, option),
+        parse_entrants(bots or [level.name for level in LEVELS]),
+        rounds,
+        None if full else Question(*bounds),
+        meet="neighbours" if ladder else "all",
+        seed=seed,
+        patience=float(patience),
+    )
+    hold_arena(plan, jobs=jobs or cores(), log=log, table=json, plot=plot)
+
+
+@app.command()
+def strength(
+    folder: Annotated[Path, typer.Argument(help="Where the report goes.")] = Path("docs/strength"),
+    quick: Annotated[bool, typer.Option("--quick", help="Briefly, to see that it works.")] = False,
+    games: Annotated[
+        str | None, typer.Option(help="Which games, commas between; all if left out.")
+    ] = None,
+    rival: Annotated[
+        str | None, typer.Option(help="Another program to play against: name=cmd:COMMAND.")
+    ] = None,
+    jobs: Jobs = None,
+) -> None:
+    """Measure how strong the bots are on every game, and write a report."""
+    from orchard.cli.strength import write_report
+    from orchard.search import cores
+
+    chosen = games.split(",") if games else [each.id for each in all_games()]
+    variants = [_variant(name, None) for name in chosen]
+    write_report(folder, variants, is_quick=quick, rival=rival, jobs=jobs or cores())
+
+
+@app.command()
+def solve(
+    game_id: Annotated[str, typer.Argument(metavar="GAME")],
+    option: Options = None,
+    position: Annotated[
+        str | None, typer.Option(help="The position's text; the start if left out.")
+    ] = None,
+    play: Annotated[str, typer.Option(help="Actions to play first, with spaces between.")] = "",
+    most: Annotated[
+        int, typer.Option(callback=within(1, 10**12), help="Positions to look at for each action.")
+    ] = 50_000_000,
+    memory: Annotated[
+        int, typer.Option(callback=within(1, 2**20), help="MiB to remember positions in.")
+    ] = 512,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Where to draw the winning actions, as SVG.")
+    ] = None,
+    theme: Annotated[str, typer.Option(help="day or night.")] = "day",
+) -> None:
+    """Find out who wins a position, and by which actions."""
+    from orchard.cli.solve import solve_position
+
+    variant = _variant(game_id, option)
+    first = variant.position(position) if position else variant.start()
+    solve_position(first.play(*play.split()), most=most, memory=memory, out=out, theme=theme)
+
+
+@app.command()
+def bots() -> None:
+    """List the bots, from the weakest to the strongest."""
+    for kind in BOTS.values():
+        typer.echo(f"{kind.name:12}{kind.about}")
 
 
 def _variant(game_id: str, option: list[str] | None) -> Variant:

@@ -13,7 +13,7 @@ from rich.markdown import Markdown
 from rich.prompt import IntPrompt
 from rich.text import Text
 
-from orchard.bots import BOTS, think
+from orchard.bots import BOTS, Bot, Thought, make_bot, think
 from orchard.draw import to_text
 from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
@@ -86,6 +86,7 @@ class Table:
         self.bot, self.seat = bot, seat
         self.stream = Stream(secrets.randbits(64) if seed is None else seed)
         self.keep = keep or (lambda: None)  # called when something has been played
+        self.bots: dict[int, Bot] = {}  # by seat, so that each remembers the match
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -121,7 +122,7 @@ class Table:
                     self._undo()
                 case "hint":
                     thought = think(self.match.position, seed=self.stream.next() >> 1)
-                    console.print(f"{thought.action}  [dim](expects {thought.value:+.2f})[/dim]")
+                    console.print(Text.assemble((thought.action, "bold"), _remark(thought)))
                 case "rules":
                     console.print(Markdown(self.match.variant.game.rules_page))
                 case "save":
@@ -147,12 +148,19 @@ class Table:
                 break
             else:
                 with console.status("thinking ..."):
-                    thought = think(position, bot=self.bot, seed=self.stream.next() >> 1)
+                    thought = self._bot(position.actor).think(position)
                 seen = position.witnessed(thought.action, self.seat)
                 name = self.match.players[position.actor]
-                console.print(Text.assemble((f"{name} plays ", "dim"), (seen, "bold")))
+                told = Text() if self.match.variant.hides else _remark(thought)
+                console.print(Text.assemble((f"{name} plays ", "dim"), (seen, "bold"), told))
                 self.match.play(thought.action)
         self.keep()
+
+    def _bot(self, seat: int) -> Bot:
+        if seat not in self.bots:
+            seed = self.stream.next() >> 1
+            self.bots[seat] = make_bot(self.bot, self.match.variant, threads=None, seed=seed)
+        return self.bots[seat]
 
     def _undo(self) -> None:
         """Go back to the person's last choice."""
@@ -178,3 +186,12 @@ class Table:
     def _example(self) -> str:
         legal = self.match.position.legal
         return legal[len(legal) // 2] if legal else "quit"
+
+
+def _remark(thought: Thought) -> Text:
+    """Return what a bot thinks of its action, in a few words."""
+    if not thought.visits:
+        return Text()
+    expects = "is sure of it" if thought.winner is not None else f"expects {thought.value:+.2f}"
+    line = f", then {' '.join(thought.line[1:4])}" if len(thought.line) > 1 else ""
+    return Text(f"  ({expects}{line}; {thought.visits:,} looks)", style="dim")

@@ -10,12 +10,13 @@ from multiprocessing import get_context
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from orchard.bots import GreedyBot
 from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import cache_folder
 from orchard.match import Variant, game
 from orchard.match.record import parse_options
-from orchard.search import cores, perft, playouts, random_game
+from orchard.search import Search, Solver, cores, perft, playouts, random_game
 
 FEW = 10  # an option with more values than this is a number that no code depends on
 
@@ -72,3 +73,7 @@ def warm(variant: Variant) -> None:
     playouts(position, 2)
     random_game(position)
     perft(position, 2)
+    Search(variant, threads=1, memory=1).run(position, playouts=2)
+    GreedyBot().think(position)
+    if not variant.hides:
+        Solver(variant, memory=1).can_win(position, position.actor, most=2)

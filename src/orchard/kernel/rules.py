@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -49,7 +52,10 @@ class Rules(Protocol):
         """Return a rough judgement of how well a seat stands; for players that look ahead."""
 
     def likely(self, t: Any, s: Any, out: Ints, x: Word) -> int:
-        """Return an action that a hurried player might take; for players that look ahead."""
+        """Return an action that a hurried player might take; for playing games out."""
+
+    def promise(self, t: Any, s: Any, action: int) -> int:
+        """Return how good an action looks at first sight; those that look best are tried first."""
 
     def note(self, t: Any, s: Any, action: int, seen: Any) -> None:
         """Count, in an array of the game's own, what a survey of many games looks at."""
@@ -100,9 +106,50 @@ def choose(t: Any, s: Any, out: Ints, x: Word) -> int:
     return out[i]
 
 
+@rule
+def likely(t: Any, s: Any, out: Ints, x: Word) -> int:
+    """Return any legal action, unless a game knows better."""
+    return rules.choose(t, s, out, x)
+
+
+@rule
+def promise(t: Any, s: Any, action: int) -> int:
+    """Return 0: at first sight all actions look alike, unless a game knows better."""
+    return 0
+
+
+@rule
+def conceal(t: Any, s: Any, seat: int) -> None:
+    """Take nothing out: everything is open, unless a game says otherwise."""
+
+
+@rule
+def imagine(t: Any, s: Any, stream: Word) -> None:
+    """Fill nothing in."""
+
+
 def rule_of(module: ModuleType, name: str) -> Any:
-    """Return a game's rule function by name, or what stands in for it."""
-    return vars(module).get(name, DEFAULTS.get(name))
+    """Return a game's rule function by name, or what stands in for it.
+
+    What only helps to play well stands in the module `judgement` beside the rules, if at all.
+    """
+    for place in (module, _judgement(module)):
+        if place and name in vars(place):
+            return vars(place)[name]
+    return DEFAULTS.get(name)
 
 
-DEFAULTS = {"weight": weight, "choose": choose}
+@cache
+def _judgement(module: ModuleType) -> ModuleType | None:
+    name = f"{module.__package__}.judgement"
+    return import_module(name) if module.__package__ and find_spec(name) else None
+
+
+DEFAULTS = {
+    "weight": weight,
+    "choose": choose,
+    "likely": likely,
+    "promise": promise,
+    "conceal": conceal,
+    "imagine": imagine,
+}

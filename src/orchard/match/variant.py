@@ -43,6 +43,12 @@ class Variant:
         """How many seats there are."""
         return int(self.state["result"].shape[0])
 
+    @cached_property
+    def essence(self) -> int:
+        """How many bytes at the front of a position tell it from others: all before DERIVED."""
+        derived = getattr(self.game.rules, "DERIVED", None)
+        return self.state.fields[derived][1] if derived else self.state.itemsize  # type: ignore[index]
+
     @property
     def hides(self) -> bool:
         """Whether something can be hidden from a seat."""

@@ -1,7 +1,20 @@
-"""Templates over any game: random playouts and perft."""
+"""Templates over any game: random playouts, perft, tree search and exact solving."""
 
+from orchard.search.mcts import Findings, Search, Tried
 from orchard.search.perft import perft
 from orchard.search.playouts import Playouts, playouts, random_game
+from orchard.search.solve import Answer, Solver
 from orchard.search.threads import cores
 
-__all__ = ["Playouts", "cores", "perft", "playouts", "random_game"]
+__all__ = [
+    "Answer",
+    "Findings",
+    "Playouts",
+    "Search",
+    "Solver",
+    "Tried",
+    "cores",
+    "perft",
+    "playouts",
+    "random_game",
+]

@@ -11,7 +11,6 @@ from orchard.errors import OrchardError
 from orchard.games.fabled_fruit.answers import answer, list_answers, list_row
 from orchard.games.fabled_fruit.deck import find_deck
 from orchard.games.fabled_fruit.hands import count, drop, give
-from orchard.games.fabled_fruit.judgement import likely, note, value
 from orchard.games.fabled_fruit.knowledge import conceal, imagine
 from orchard.games.fabled_fruit.payment import can_pay, list_payments, list_uses, pay_fixed, use
 from orchard.games.fabled_fruit.program import advance, begin_program
@@ -75,10 +74,7 @@ __all__ = [
     "conceal",
     "imagine",
     "legal",
-    "likely",
-    "note",
     "start",
-    "value",
     "weight",
 ]
 

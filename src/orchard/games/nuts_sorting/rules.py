@@ -33,6 +33,7 @@ PICK = DEAL + COLOURS + 1
 RBY, KWG, FIRST = PICK, PICK + 1, PICK + 2
 MOST_ACTIONS = 30 * 24 + 30  # 30 pieces with at most 24 cells on their lines, 30 groups
 DEALING, CHOOSING, CHOOSING_SET, REMOVING_OWN, REMOVING_OTHER, PLAYING = range(6)  # phases
+DERIVED = "firsts"  # this field of a position and those after it follow from the others
 
 
 class Tables(Struct):

@@ -34,6 +34,7 @@ NONE = -1
 WHITE, BLACK = 0, 1
 OPPOSITE = (0b001001, 0b010010, 0b100100)  # S8: N-S, NE-SW, SE-NW, a bit a side from N clockwise
 APART = (0b010101, 0b101010)  # S9: N, SE, SW and NE, S, NW
+DERIVED = "taken"  # this field of a position and those after it follow from the others
 
 
 class Tables(Struct):

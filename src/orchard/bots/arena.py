@@ -1,0 +1,224 @@
+"""The arena: many matches between entrants, two of them at a time.
+
+A *pairing* is A against B. It plays *rounds*: the same deal in every arrangement of the seats. The
+two sit alternately, A B A B ..., and the arrangements are that one, the exchanged one and all their
+rotations: 2 for an even number of seats, 6 for three, 10 for five. Whoever holds the seat that got
+most wins a match. With an odd number of seats one of the two has more of them, but as often as not.
+
+Chance draws from a stream of its own for each round, bots get seeds by the number of the match, and
+a pairing ends with the first round, counted from the beginning, that settles its question. So with
+bots that are bound to playouts, the same plan has the same results on any number of cores.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from multiprocessing import active_children, get_context
+from typing import Any, Literal
+
+from orchard.bots.entrant import PATIENCE, Entrant
+from orchard.bots.external import FaultError
+from orchard.bots.fixture import Fixture, close, play
+from orchard.bots.ratings import Outcome, Played, Question, Verdict, scores_of
+from orchard.errors import OrchardError
+from orchard.match import Variant
+
+Meet = Literal["all", "neighbours", "first"]  # all each other, their neighbours, the first one
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played: who against whom, how long at most, and what is asked."""
+
+    variant: Variant
+    entrants: tuple[Entrant, ...]
+    rounds: int  # the most of a pairing
+    question: Question | None = None  # with none, all rounds are played
+    meet: Meet = "all"
+    seed: int = 0
+    patience: float = PATIENCE
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[Entrant, Entrant], ...]:
+        """Who meets whom; A is the one that comes later in the list."""
+        places = range(len(self.entrants))
+        return tuple(
+            (self.entrants[late], self.entrants[early])
+            for late in places
+            for early in places[:late]
+            if self.meet == "all" or early == (late - 1 if self.meet == "neighbours" else 0)
+        )
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """All that results depend on; how long to go on is not among it."""
+        return {
+            "game": str(self.variant),
+            "rules": self.variant.game.version,
+            "entrants": {entrant.name: entrant.meaning(self.variant) for entrant in self.entrants},
+            "seed": self.seed,
+            "patience": self.patience,
+        }
+
+    def check(self) -> None:
+        """Refuse entrants that cannot play this game or cannot be started."""
+        for entrant in self.entrants:
+            entrant.check(self.variant)
+            if entrant.command:
+                try:
+                    close(entrant.make(self.variant, patience=self.patience))
+                except FaultError as fault:
+                    sentence = f"{entrant.name} {fault.sentence}."
+                    raise OrchardError("entrant.fault", sentence) from None
+
+
+@dataclass
+class Pairing:
+    """One entrant against another: what is still to be played, and what came of it."""
+
+    plan: Plan
+    a: Entrant
+    b: Entrant
+    _played: dict[tuple[int, int], Played] = field(default_factory=dict)
+    _given: int = 0  # fixtures handed out
+
+    @cached_property
+    def arrangements(self) -> tuple[tuple[Entrant, ...], ...]:
+        """Who sits where, match by match of a round."""
+        seats = self.plan.variant.seats
+        rows = [[(self.a, self.b)[(k + first) % 2] for k in range(seats)] for first in (0, 1)]
+        turned = [tuple(row[k:] + row[:k]) for k in range(seats) for row in rows]
+        return tuple(dict.fromkeys(turned))
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many matches were played, and how many there can be."""
+        most = self.plan.rounds * len(self.arrangements)
+        return len(self._played), len(self._played) if self.is_settled else most
+
+    def add(self, played: Played) -> None:
+        """Keep a match that was played."""
+        self._played[played.round, played.index] = played
+
+    def next_fixture(self) -> Fixture | None:
+        """Return a match that nobody plays yet, None if there is nothing left to play."""
+        most = self.plan.rounds * len(self.arrangements)
+        while self._given < most and not self.is_settled:
+            number, self._given = self._given, self._given + 1
+            place = divmod(number, len(self.arrangements))
+            if place not in self._played:
+                return self._fixture(number, *place)
+        return None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the question is answered."""
+        return self._settled()[1] != "open"
+
+    @property
+    def outcome(self) -> Outcome:
+        """What came of it so far."""
+        rounds, verdict = self._settled()
+        return Outcome((self.a.name, self.b.name), tuple(rounds), verdict)
+
+    def _fixture(self, number: int, round_number: int, index: int) -> Fixture:
+        plan = self.plan
+        return Fixture(
+            str(plan.variant),
+            self.arrangements[index],
+            (self.a.name, self.b.name),
+            round_number,
+            index,
+            number,
+            plan.seed,
+            plan.patience,
+        )
+
+    def _settled(self) -> tuple[Sequence[tuple[Played, ...]], Verdict]:
+        """Return the rounds that count, and what they say."""
+        rounds = list(self._whole_rounds())
+        if self.plan.question is None:
+            return rounds, "open"
+        count, verdict = self.plan.question.settled(scores_of(rounds))
+        return rounds[:count], verdict
+
+    def _whole_rounds(self) -> Iterator[tuple[Played, ...]]:
+        """Yield the rounds from the first on, up to one that is not finished."""
+        for number in range(self.plan.rounds):
+            places = [(number, index) for index in range(len(self.arrangements))]
+            if not all(place in self._played for place in places):
+                return
+            yield tuple(self._played[place] for place in places)
+
+
+def run(
+    plan: Plan,
+    *,
+    before: Iterable[Played] = (),
+    keep: Callable[[Played], None] = lambda _: None,
+    progress: Callable[[Sequence[Pairing]], None] = lambda _: None,
+    jobs: int = 1,
+) -> list[Outcome]:
+    """Play a plan, but not again what was played before; `keep` gets every match."""
+    pairings = {(a.name, b.name): Pairing(plan, a, b) for a, b in plan.pairs}
+    for played in before:
+        if played.pair in pairings:
+            pairings[played.pair].add(played)
+    waiting: set[Future[Played]] = set()
+    with _workers(jobs) as pool:
+        while True:
+            progress(list(pairings.values()))
+            while len(waiting) < jobs and (fixture := _next(pairings.values())):
+                waiting.add(pool.submit(play, fixture))
+            if not waiting:
+                return [pairing.outcome for pairing in pairings.values()]
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for played in (future.result() for future in done):
+                keep(played)
+                pairings[played.pair].add(played)
+
+
+def _next(pairings: Iterable[Pairing]) -> Fixture | None:
+    """Return the next match to be played, pairing after pairing."""
+    return next((found for each in pairings if (found := each.next_fixture())), None)
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Executor]:
+    """Give processes to play in, or this one; end them at once if anything goes wrong."""
+    if jobs == 1:
+        yield _Here()
+        return
+    others = active_children()
+    # Spawned, since threads of compiled code do not survive a fork; Ctrl-C ends them silently.
+    pool = ProcessPoolExecutor(
+        jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_DFL)
+    )
+    try:
+        with pool:
+            try:
+                yield pool
+            except BaseException:
+                for worker in set(active_children()) - set(others):
+                    worker.terminate()
+                raise
+    except BrokenProcessPool:
+        raise OrchardError(
+            "arena.broken", "A process that played matches has died, perhaps for want of memory."
+        ) from None
+
+
+class _Here(Executor):
+    """Plays at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Return what has been done already."""
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done

@@ -1,0 +1,154 @@
+"""Entrants: who plays in an arena, written as a short text.
+
+    sapling                  a bot by its name
+    blossom:playouts=500     with so many playouts an action
+    orchardist:seconds=1     with so much time an action
+    cmd:./bot --fast         another program, which speaks the text interface
+    mine=cmd:./bot --fast    the same under a short name; works with every entrant
+
+An entrant's text means the same to every process, so matches are handed out as texts.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import shlex
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from orchard.bots.external import ExternalBot
+from orchard.bots.naming import BOTS, MOST_PLAYOUTS, find_bot, make_bot
+from orchard.bots.searching import playouts_of
+from orchard.bots.thought import Bot
+from orchard.errors import OrchardError
+from orchard.match import Variant
+
+COMMAND = "cmd"
+MOST_SECONDS = 86_400.0
+PATIENCE = 60.0  # seconds that another program may take for an answer
+FORM = re.compile(r"(?:(?P<name>[^\s:=,]+)=)?(?P<kind>[^\s:=,]+)(?::(?P<rest>.*))?", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Who plays: one of our bots with a budget of its own or none, or a command."""
+
+    text: str
+    name: str  # by which it is shown
+    kind: str  # the name of a bot, or COMMAND
+    playouts: int | None = None
+    seconds: float | None = None
+    command: tuple[str, ...] = ()
+
+    def make(self, variant: Variant, *, seed: int = 0, patience: float = PATIENCE) -> Bot:
+        """Return a bot for one seat of one match; one with a `close` wants to be closed."""
+        self.check(variant)
+        if self.kind == COMMAND:
+            return ExternalBot(self.command, variant, seed=seed, patience=patience)
+        return make_bot(
+            self.kind, variant, playouts=self.playouts, seconds=self.seconds, threads=1, seed=seed
+        )
+
+    def check(self, variant: Variant) -> None:
+        """Refuse a game that this entrant cannot play."""
+        if self.kind == COMMAND and variant.hides:
+            raise OrchardError(
+                "entrant.hidden",
+                f"{self.name} cannot play {variant.game.title}: the text interface has no way to "
+                "tell a program only what its seat may know. Our own bots can.",
+            )
+
+    def meaning(self, variant: Variant) -> str:
+        """Return what the text stands for now; it changes when a level is tuned."""
+        if self.kind == COMMAND:
+            return shlex.join(self.command)
+        level = find_bot(self.kind).level
+        told = {} if level is None else asdict(level) | {"playouts": playouts_of(level, variant)}
+        skill = {key: told[key] for key in told if key not in ("name", "title", "about")}
+        given = {"playouts": self.playouts, "seconds": self.seconds}
+        skill |= {key: value for key, value in given.items() if value is not None}
+        return " ".join([self.kind, *(f"{key}={value}" for key, value in skill.items())])
+
+
+def parse_entrant(text: str) -> Entrant:
+    """Read an entrant."""
+    text = text.strip()
+    found = FORM.fullmatch(text)
+    if found is None:
+        raise _wrong(f"Cannot read '{text}'")
+    name, kind, rest = found["name"], found["kind"], found["rest"]
+    if kind == COMMAND:
+        return _external(text, name, rest or "")
+    if kind not in BOTS:
+        raise _wrong(f"There is no bot '{kind}'")
+    playouts, seconds = (None, None) if rest is None else _budget(kind, rest)
+    shown = name or (kind if rest is None else f"{kind}:{rest}")
+    return Entrant(text, shown, kind, playouts, seconds)
+
+
+def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
+    """Read lists of entrants with commas between them; a command takes all that follows it."""
+    entrants = [parse_entrant(part) for text in texts for part in _split(text)]
+    names = [entrant.name for entrant in entrants]
+    if twice := next((name for name in names if names.count(name) > 1), None):
+        raise OrchardError(
+            "entrant.twice",
+            f"Two entrants are called {twice}; give one a name of its own, such as "
+            f"other={twice.partition(':')[0]}.",
+        )
+    if len(entrants) < 2:
+        raise OrchardError(
+            "entrant.few", "An arena needs two entrants or more, for example pip,sprout."
+        )
+    return tuple(entrants)
+
+
+def _split(text: str) -> list[str]:
+    """Return the parts of a list."""
+    command = re.search(rf"(^|,)\s*([^\s:=,]+=)?{COMMAND}:", text)
+    if command is None:
+        return text.split(",")
+    before = text[: command.start()]
+    return [*(before.split(",") if before else []), text[command.start() :].lstrip(",")]
+
+
+def _external(text: str, name: str | None, rest: str) -> Entrant:
+    try:
+        command = tuple(shlex.split(rest))
+    except ValueError:
+        raise _wrong(f"The quotes in '{rest}' are not closed") from None
+    if not command:
+        raise _wrong(f"'{text}' names no command")
+    return Entrant(text, name or Path(command[0]).name, COMMAND, command=command)
+
+
+def _budget(kind: str, rest: str) -> tuple[int | None, float | None]:
+    """Read what an entrant may spend on an action: playouts or seconds."""
+    if find_bot(kind).level is None:
+        raise _wrong(f"{kind} takes no settings, so '{rest}' means nothing")
+    key, _, value = rest.partition("=")
+    if key == "playouts" and value.isascii() and value.isdigit():
+        playouts = int(value) if len(value) < 12 else 0
+        if 1 <= playouts <= MOST_PLAYOUTS:
+            return playouts, None
+    if key == "seconds" and 0 < _number(value) <= MOST_SECONDS:
+        return None, _number(value)
+    raise _wrong(f"Cannot read '{rest}' of {kind}")
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return math.nan
+
+
+def _wrong(what: str) -> OrchardError:
+    names = ", ".join(BOTS)
+    return OrchardError(
+        "entrant.wrong",
+        f"{what}. An entrant is one of {names}; a level may have a budget, as in "
+        "blossom:playouts=500 or orchardist:seconds=1; another program is cmd:COMMAND.",
+    )

@@ -1,0 +1,149 @@
+"""Bots that are programs of their own: they speak the text interface over pipes.
+
+The program is asked as little as possible, so that a bot is quickly written: `new` once, `seed`
+(which it may refuse), and for each action `position` and `go`. Whatever it does wrong is a
+`FaultError` and costs it the match.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import subprocess
+import tempfile
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+from orchard.bots.thought import Thought
+from orchard.errors import OrchardError
+from orchard.match import Position, Variant
+from orchard.match.files import one_line
+
+FAREWELL = 1.0  # seconds for a program to end by itself
+LONGEST = 1 << 20  # bytes of an answer
+SHOWN = 80  # characters of what went wrong
+
+
+class FaultError(OrchardError):
+    """A program failed as a player; the sentence says how."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("bot.fault", sentence)
+
+
+class ExternalBot:
+    """Another program at one seat of one match."""
+
+    def __init__(
+        self, command: Sequence[str], variant: Variant, *, seed: int = 0, patience: float = 60.0
+    ) -> None:
+        self._patience = patience
+        self._buffer = b""
+        self._complaints = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the bot
+        self._process = self._started(command)
+        self._readable = selectors.DefaultSelector()
+        self._readable.register(self._out, selectors.EVENT_READ)
+        try:
+            self._ask(f"new {variant}")
+            self._ask(f"seed {seed}", may_refuse=True)
+        except FaultError:
+            self.close()
+            raise
+
+    def think(self, position: Position) -> Thought:
+        """Let the program answer; refuse an answer that is not a legal action."""
+        self._ask(f"position {position.text}")
+        action, *value = self._ask("go").split() or [""]
+        try:
+            reason = position.why_not(action)
+        except OrchardError as error:
+            raise FaultError(f"answered '{_short(action)}': {error.sentence}") from None
+        if reason is not None:
+            raise FaultError(f"answered '{_short(action)}', which is illegal: {reason}")
+        return Thought(action, _value(value), (action,))
+
+    def close(self) -> None:
+        """End the program: gently, then not."""
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(OSError):
+            process.stdin.write(b"quit\n")
+        process.stdin.close()
+        try:
+            process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        for each in (process.stdout, self._readable, self._complaints):
+            each.close()
+
+    def _started(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
+        pipe = subprocess.PIPE
+        try:
+            return subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=self._complaints, bufsize=0
+            )
+        except (OSError, ValueError) as error:
+            self._complaints.close()
+            why = error.strerror if isinstance(error, OSError) else error
+            raise FaultError(f"cannot be started: {command[0]}: {why}") from None
+
+    @property
+    def _out(self) -> int:
+        assert self._process.stdout is not None
+        return self._process.stdout.fileno()
+
+    def _ask(self, command: str, *, may_refuse: bool = False) -> str:
+        """Send a command and return its answer."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(f"{command}\n".encode())
+        except OSError:
+            raise self._dead() from None
+        answer = self._answer(command.partition(" ")[0])
+        if not (answer.startswith("=") or (may_refuse and answer.startswith("?"))):
+            raise FaultError(f"answered '{_short(answer)}' to '{_short(command)}'")
+        return answer[1:].strip()
+
+    def _answer(self, asked: str) -> str:
+        """Read up to an empty line."""
+        until = time.monotonic() + self._patience
+        while b"\n\n" not in (text := _plain(self._buffer)):
+            left = until - time.monotonic()
+            if left <= 0 or not self._readable.select(left):
+                raise FaultError(f"did not answer '{asked}' within {self._patience:g} s")
+            read = os.read(self._out, 65536)
+            if not read:
+                raise self._dead()
+            self._buffer += read
+            if len(self._buffer) > LONGEST:
+                raise FaultError(f"answered '{asked}' with more than {LONGEST} bytes")
+        answer, _, self._buffer = text.partition(b"\n\n")
+        return answer.decode("utf-8", "replace").strip()
+
+    def _dead(self) -> FaultError:
+        """Return the fault of a program that has gone, with the last thing it complained about."""
+        self._complaints.seek(0)
+        lines = self._complaints.read().decode("utf-8", "replace").split("\n")
+        last = next((line for line in reversed(lines) if line.strip()), "")
+        return FaultError(f"ended: {_short(last)}" if last else "ended without a word")
+
+
+def _plain(read: bytes) -> bytes:
+    """Return what was read with plain ends of lines, and without empty lines ahead of it."""
+    return read.replace(b"\r\n", b"\n").lstrip(b"\n")
+
+
+def _value(words: list[str]) -> float:
+    """Return the value that a program gave beside its action, 0 if it gave none."""
+    try:
+        return float(words[0]) if words else 0.0
+    except ValueError:
+        return 0.0
+
+
+def _short(text: str) -> str:
+    line = one_line(text)
+    return line if len(line) <= SHOWN else f"{line[: SHOWN - 3]}..."

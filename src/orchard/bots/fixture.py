@@ -1,0 +1,131 @@
+"""One match of an arena: who sits where, playing it, and how long everybody thought."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cache
+
+from orchard.bots.entrant import Entrant
+from orchard.bots.external import ExternalBot, FaultError
+from orchard.bots.ratings import Played
+from orchard.bots.thought import Bot
+from orchard.kernel import CHANCE
+from orchard.kernel.random import Stream
+from orchard.match import Position, Variant, game
+from orchard.match.record import parse_options
+
+LONGEST = 5_000  # actions, after which a match is a draw
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A match to be played, in words that any process understands."""
+
+    game: str
+    seats: tuple[Entrant, ...]
+    pair: tuple[str, str]
+    round: int
+    index: int  # of the arrangement
+    number: int  # of the match in its pairing
+    seed: int
+    patience: float
+
+
+def play(fixture: Fixture) -> Played:
+    """Play one match; an entrant at fault loses it."""
+    variant = _variant(fixture.game)
+    watch, returns, fault = Watch(variant.seats), (0.0,) * variant.seats, ""
+    with ExitStack() as stack:
+        try:
+            bots = _seated(fixture, variant, watch, stack)
+            # Even streams are for deals, odd ones for bots.
+            last = _played_out(variant, bots, Stream(fixture.seed, 2 * fixture.round), watch)
+            if last.is_over:
+                returns = last.returns
+            else:
+                fault = f"the match did not end after {LONGEST} actions"
+        except FaultError as error:
+            fault = f"{fixture.seats[watch.seat].name} {error.sentence}"
+            returns = tuple(
+                -1.0 if seat == watch.seat else 1 / (variant.seats - 1)
+                for seat in range(variant.seats)
+            )
+    names = tuple(entrant.name for entrant in fixture.seats)
+    place = (fixture.round, fixture.index)
+    return Played(fixture.pair, *place, names, returns, watch.actions, watch.turns, fault)
+
+
+class Watch:
+    """Looks on at a match: who is at it, how many actions there were, how long turns took."""
+
+    def __init__(self, seats: int) -> None:
+        self.seat = 0
+        self.actions = 0
+        self._thought: list[list[float]] = [[] for _ in range(seats)]  # seconds a turn
+        self._last: int | None = None  # the seat that acted last
+
+    @property
+    def turns(self) -> tuple[tuple[int, float, float], ...]:
+        """How many turns each seat had, how long all took, and the longest, in seconds."""
+        return tuple(
+            (len(all_), round(sum(all_), 6), round(max(all_, default=0.0), 6))
+            for all_ in self._thought
+        )
+
+    def think(self, bot: Bot, position: Position) -> str:
+        """Return what a bot does, and note how long it took."""
+        self.seat = position.actor
+        began = time.perf_counter()
+        action = bot.think(position).action
+        took = time.perf_counter() - began
+        if self._last == self.seat:
+            self._thought[self.seat][-1] += took
+        else:
+            self._thought[self.seat].append(took)
+        self._last = self.seat
+        return action
+
+
+def _seated(fixture: Fixture, variant: Variant, watch: Watch, stack: ExitStack) -> list[Bot]:
+    """Return a bot for every seat; the stack closes them."""
+    seeds = Stream(fixture.seed, 2 * fixture.number + 1)
+    bots = []
+    for watch.seat, entrant in enumerate(fixture.seats):
+        _get_ready(variant, entrant)
+        bots.append(entrant.make(variant, seed=seeds.next(), patience=fixture.patience))
+        stack.callback(close, bots[-1])
+    return bots
+
+
+def _played_out(variant: Variant, bots: Sequence[Bot], chance: Stream, watch: Watch) -> Position:
+    """Return the last position of a match."""
+    position = variant.start()
+    while not position.is_over and watch.actions < LONGEST:
+        if position.actor == CHANCE:
+            action = position.chosen(chance.next())
+        else:
+            action = watch.think(bots[position.actor], position)
+        position = position.play(action)
+        watch.actions += 1
+    return position
+
+
+@cache
+def _get_ready(variant: Variant, entrant: Entrant) -> None:
+    """Let a bot of ours think once, so that no clock runs while code is compiled or loaded."""
+    if not entrant.command:
+        entrant.make(variant).think(variant.start().dealt())
+
+
+def close(bot: Bot) -> None:
+    """End what a bot has begun."""
+    if isinstance(bot, ExternalBot):
+        bot.close()
+
+
+def _variant(text: str) -> Variant:
+    game_id, *options = text.split()
+    return game(game_id, **parse_options(options))

@@ -1,0 +1,93 @@
+"""Matches of an arena on file, so that it can be stopped at any moment and go on later."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from orchard.bots.ratings import Played
+from orchard.errors import OrchardError
+
+
+class Log:
+    """Matches on file: a line of settings, then a line for each match, as JSON.
+
+    Every line is on disk before the next match is counted. What a crash has cut off is dropped.
+    """
+
+    def __init__(self, path: Path, settings: dict[str, Any]) -> None:
+        self.played: list[Played] = []
+        head = {"orchard": "arena 1", **settings}
+        self._file = path.open("a+b")
+        try:
+            self._read(path, head)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def add(self, played: Played) -> None:
+        """Write a match down."""
+        self._write(asdict(played))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _read(self, path: Path, head: dict[str, Any]) -> None:
+        """Read what is there, and begin the log if there is nothing."""
+        self._file.seek(0)
+        whole, newline, _ = self._file.read().rpartition(b"\n")
+        self._file.truncate(len(whole + newline))
+        lines = whole.splitlines()
+        if not lines:
+            self._write(head)
+        elif difference := _difference(_parsed(path, lines[0]), head):
+            raise OrchardError(
+                "arena.settings",
+                f"{path} holds matches with other settings ({difference}); "
+                "choose another file, or delete it.",
+            )
+        self.played = [_match(path, line) for line in lines[1:]]
+
+    def _write(self, told: dict[str, Any]) -> None:
+        self._file.write(json.dumps(told).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+
+def _match(path: Path, line: bytes) -> Played:
+    told = _parsed(path, line)
+    try:
+        turns = tuple((int(n), float(total), float(most)) for n, total, most in told["turns"])
+        a, b = told["pair"]
+        seats, returns = tuple(told["seats"]), tuple(told["returns"])
+        return Played(
+            **{**told, "pair": (a, b), "seats": seats, "returns": returns, "turns": turns}
+        )
+    except (KeyError, TypeError, ValueError):
+        raise _foreign(path) from None
+
+
+def _parsed(path: Path, line: bytes) -> dict[str, Any]:
+    try:
+        told = json.loads(line)
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        raise _foreign(path)
+    return told
+
+
+def _difference(found: dict[str, Any], wanted: dict[str, Any]) -> str:
+    """Return in words what is different, nothing if nothing is."""
+    for key in {**wanted, **found}:
+        if found.get(key) != wanted.get(key):
+            return f"{key}: {found.get(key)}, not {wanted.get(key)}"
+    return ""
+
+
+def _foreign(path: Path) -> OrchardError:
+    return OrchardError("arena.log", f"{path} is not a log that the arena has written.")

@@ -1,0 +1,83 @@
+"""Bots by name: `random`, `greedy`, the levels, and any of them with more or less to think."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from orchard.bots.searching import LEVELS, Level, SearchBot, playouts_of
+from orchard.bots.simple import GreedyBot, RandomBot
+from orchard.bots.thought import Bot, Thought
+from orchard.errors import OrchardError
+from orchard.match import Position, Variant
+from orchard.search import cores
+
+MOST_PLAYOUTS = 10**9
+MANY = 2_000  # playouts that are worth more than one thread
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A bot that can be asked for by name."""
+
+    name: str
+    title: str
+    about: str
+    level: Level | None = None
+
+
+BOTS = {
+    kind.name: kind
+    for kind in (
+        Kind("random", "Random", "plays anything"),
+        Kind("greedy", "Greedy", "takes what looks best at once"),
+        *(Kind(level.name, level.title, level.about, level) for level in LEVELS),
+    )
+}
+DEFAULT = "blossom"
+
+
+def find_bot(name: str) -> Kind:
+    """Return the kind of bot with this name."""
+    if name not in BOTS:
+        raise OrchardError("bot.unknown", f"There is no bot '{name}'; there are {', '.join(BOTS)}.")
+    return BOTS[name]
+
+
+def make_bot(
+    name: str,
+    variant: Variant,
+    *,
+    playouts: int | None = None,
+    seconds: float | None = None,
+    threads: int | None = 1,
+    seed: int = 0,
+) -> Bot:
+    """Return a bot to play one seat of a match; with no `threads` said it takes what it can use."""
+    kind = find_bot(name)
+    if kind.level is None:
+        return RandomBot(seed=seed) if name == "random" else GreedyBot(seed=seed)
+    if threads is None:
+        is_long = seconds is not None or (playouts or playouts_of(kind.level, variant)) >= MANY
+        threads = cores() if is_long else 1
+    return SearchBot(
+        variant, kind.level, playouts=playouts, seconds=seconds, threads=threads, seed=seed
+    )
+
+
+def think(
+    position: Position,
+    *,
+    bot: str = DEFAULT,
+    playouts: int | None = None,
+    seconds: float | None = None,
+    seed: int = 0,
+) -> Thought:
+    """Return what a bot that has not seen the match before does in a position."""
+    if position.actor < 0:
+        raise OrchardError(
+            "position.no_seat", "No seat is to act here: there is nothing to think about."
+        )
+    made = make_bot(
+        bot, position.variant, playouts=playouts, seconds=seconds, threads=None, seed=seed
+    )
+    return made.think(position)

@@ -1,0 +1,258 @@
+"""What results mean: scores with intervals, questions and when they are settled, and ratings.
+
+The unit of all counting is the *round*: the matches of one deal in which the seats go around, with
+their mean score from 0 to 1. Rounds are independent of each other; the matches of one are not,
+since a deal or a first move that helps one side helps the other after the exchange.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from statistics import fmean, pstdev
+from typing import Any, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from orchard.errors import OrchardError
+
+DOUBT = 0.05  # how often an interval may be wrong
+PASSES = 40  # over the rounds, drawn anew each time, for ratings
+SHARES = (np.arange(64) + 0.5) / 64
+Floats = npt.NDArray[np.float64]
+Verdict = Literal["yes", "no", "open"]
+Ranked = Mapping[str, float]  # what each entrant got in a match, the more the better
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that was played, one of a round of the pairing of A and B."""
+
+    pair: tuple[str, str]  # A and B by name
+    round: int
+    index: int  # in the round
+    seats: tuple[str, ...]  # who sat where
+    returns: tuple[float, ...]
+    actions: int
+    turns: tuple[tuple[int, float, float], ...]  # of each seat: how many, seconds, the longest
+    fault: str = ""  # what somebody did wrong
+
+    @property
+    def score(self) -> float:
+        """What A made of it: 1 if the best seat is A's, 0 if it is B's, half if both are best."""
+        a, b = (self.ranked[side] for side in self.pair)
+        return (a > b) + (a == b) / 2
+
+    @property
+    def ranked(self) -> Ranked:
+        """What each entrant got at its best seat."""
+        best: dict[str, float] = {}
+        for name, value in zip(self.seats, self.returns, strict=True):
+            best[name] = max(value, best.get(name, value))
+        return best
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a pairing: the rounds that count, and how its question was settled."""
+
+    pair: tuple[str, str]
+    rounds: tuple[tuple[Played, ...], ...]
+    verdict: Verdict
+
+    @property
+    def matches(self) -> list[Played]:
+        """The matches that count, in order."""
+        return [played for matches in self.rounds for played in matches]
+
+    @property
+    def score(self) -> float:
+        """A's mean score; 0.5 if nothing was played."""
+        return fmean(scores_of(self.rounds) or [0.5])
+
+    @cached_property
+    def interval(self) -> Interval:
+        """Where A's true score lies."""
+        return interval(scores_of(self.rounds))
+
+    @property
+    def tally(self) -> tuple[int, int, int]:
+        """How many matches A won, drew and lost."""
+        scores = [played.score for played in self.matches]
+        won, lost = sum(x > 0.5 for x in scores), sum(x < 0.5 for x in scores)
+        return won, len(scores) - won - lost, lost
+
+    @property
+    def faults(self) -> list[str]:
+        """What entrants did wrong."""
+        return [played.fault for played in self.matches if played.fault]
+
+    def told(self) -> dict[str, Any]:
+        """Return all figures by name, for a file."""
+        won, drawn, lost = self.tally
+        return {
+            "a": self.pair[0],
+            "b": self.pair[1],
+            "rounds": len(self.rounds),
+            "matches": len(self.matches),
+            "won": won,
+            "drawn": drawn,
+            "lost": lost,
+            "score": round(self.score, 4),
+            "low": round(self.interval.low, 4),
+            "high": round(self.interval.high, 4),
+            "verdict": self.verdict,
+            "actions": round(fmean([m.actions for m in self.matches] or [0]), 1),
+            "faults": self.faults,
+        }
+
+
+def scores_of(rounds: Sequence[Sequence[Played]]) -> list[float]:
+    """Return A's mean score in each round."""
+    return [fmean(played.score for played in matches) for matches in rounds]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast an entrant played."""
+
+    turns: int
+    mean: float  # seconds a turn
+    longest: float
+
+
+def paces(matches: Sequence[Played]) -> dict[str, Pace]:
+    """Return how fast each entrant played."""
+    found: dict[str, list[tuple[int, float, float]]] = {}
+    for played in matches:
+        for name, turns in zip(played.seats, played.turns, strict=True):
+            found.setdefault(name, []).append(turns)
+    return {name: _pace(turns) for name, turns in found.items()}
+
+
+def _pace(turns: Sequence[tuple[int, float, float]]) -> Pace:
+    count = sum(each[0] for each in turns)
+    return Pace(count, sum(each[1] for each in turns) / max(count, 1), max(t[2] for t in turns))
+
+
+@dataclass(frozen=True)
+class Interval:
+    """Where a score lies."""
+
+    low: float
+    high: float
+
+
+def interval(scores: Sequence[float]) -> Interval:
+    """Return where the mean score lies, wrong in at most 5 % of cases, *whenever one looks*.
+
+    An interval for a number of rounds fixed ahead (Wilson's, or by the normal law) is wrong far
+    more often if one may stop as soon as it pleases. This one is a confidence sequence by betting:
+    somebody doubts that the mean is as low as `m` and bets a share of his money on each round, at
+    odds fair for `m`. He cannot hope to gain if he is wrong (Ville: his money ever grows fortyfold
+    with a chance of at most 1 in 40), so every `m` that would have made him rich is ruled out; the
+    same from above. Nothing is assumed of the scores but that they lie from 0 to 1 and that rounds
+    are independent, so twenty wins in a row leave an honest doubt, and quiet pairs narrow it.
+    """
+    if not scores:
+        return Interval(0.0, 1.0)
+    found = np.asarray(scores, float)
+    return Interval(_lowest(found), 1 - _lowest(1 - found))
+
+
+@dataclass(frozen=True)
+class Question:
+    """Is A's score above `low` (yes), or below `high` (no)?
+
+    With `low` equal to `high`, it goes on until the interval lies wholly on one side of the bound.
+    With a gap between them it is a sequential test: a score inside the gap may be settled either
+    way, and all others wrongly in at most 2.5 % of cases.
+    """
+
+    low: float = 0.5
+    high: float = 0.65
+
+    def __post_init__(self) -> None:
+        if not 0 < self.low <= self.high < 1:
+            raise OrchardError(
+                "question.bounds",
+                f"Bounds lie between 0 and 1, the low one first, such as 0.5 0.65; "
+                f"not {self.low:g} {self.high:g}.",
+            )
+
+    def settled(self, scores: Sequence[float]) -> tuple[int, Verdict]:
+        """Return after how many rounds the question is settled, and how; all of them if not."""
+        found = np.asarray(scores, float)
+        yes = _money(found, self.low) >= 2 / DOUBT
+        no = _money(1 - found, 1 - self.high) >= 2 / DOUBT
+        ends = np.flatnonzero(yes | no)
+        if not len(ends):
+            return len(scores), "open"
+        return int(ends[0]) + 1, "yes" if yes[ends[0]] else "no"
+
+
+def _money(scores: Floats, mean: float) -> Floats:
+    """Return what one who doubts that the mean is so low has after each round; he began with 1.
+
+    He has 64 purses, each for another share to bet, since he cannot know the best one ahead.
+    """
+    gains = 1 + SHARES * (scores[:, None] / mean - 1)
+    return np.exp(np.minimum(np.cumsum(np.log(gains), 0), 700)).mean(1)  # type: ignore[no-any-return]
+
+
+def _lowest(scores: Floats) -> float:
+    """Return the lowest mean that is not ruled out."""
+    low, high = 0.0, 1.0
+    for _ in range(30):
+        middle = (low + high) / 2
+        if _money(scores, middle)[-1] >= 2 / DOUBT:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How strong an entrant is, on openskill's scale, where 25 is anybody's beginning."""
+
+    name: str
+    value: float
+    doubt: float  # 95 % of the time it is no further off than this
+
+
+def rate(rounds: Sequence[Sequence[Ranked]], *, seed: int = 0) -> list[Rating]:
+    """Return ratings by openskill's Plackett-Luce model, the best first.
+
+    The model learns match by match, so the order matters and late matches weigh more. Therefore it
+    goes over the rounds in many passes, each over a fresh draw of them (a bootstrap of whole
+    rounds), and the ratings are the means. The doubt is twice the spread of the passes, or twice
+    the model's own sigma where that is more, as it is after few matches.
+    """
+    chance = random.Random(seed)
+    names = sorted({name for matches in rounds for match in matches for name in match})
+    passes = [_pass(names, chance.choices(rounds, k=len(rounds))) for _ in range(PASSES)]
+    ratings = []
+    for name in names:
+        values = [found[name][0] for found in passes]
+        sigma = fmean(found[name][1] for found in passes)
+        ratings.append(Rating(name, fmean(values), 2 * max(pstdev(values), sigma)))
+    return sorted(ratings, key=lambda rating: -rating.value)
+
+
+def _pass(
+    names: Sequence[str], rounds: Sequence[Sequence[Ranked]]
+) -> dict[str, tuple[float, float]]:
+    """Return mean and sigma of each entrant after one pass."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings = {name: model.rating(name=name) for name in names}
+    for match in (match for matches in rounds for match in matches):
+        teams = [[ratings[name]] for name in match]
+        for (after,) in model.rate(teams, scores=list(match.values())):
+            ratings[str(after.name)] = after
+    return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}

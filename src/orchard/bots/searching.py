@@ -1,0 +1,123 @@
+"""Bots that search, at six levels.
+
+A level has so many playouts an action, and a chance to overlook things. A weak level still thinks,
+but like a person whose mind is elsewhere: it misses the best action now and then and plays the next
+best. It never misses a win that it has seen.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from orchard.bots.thought import Thought
+from orchard.kernel import random, rule_of
+from orchard.match import Position, Variant
+from orchard.search import Answer, Findings, Search, Solver, Tried
+
+SHARE = 0.2  # of the playouts, looked at once more for a proof
+MEMORY = 64  # MiB for a level's own number of playouts
+MORE_MEMORY = 512  # MiB when it thinks by the clock
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a bot plays."""
+
+    name: str
+    title: str
+    about: str
+    playouts: int  # an action
+    overlooks: float = 0.0  # the chance that an action escapes it
+    is_guided: bool = False  # whether it uses what a game's judgement sees at first sight
+    solves: bool = False  # whether it looks for proofs
+
+
+LEVELS = (
+    Level("pip", "Pip", "plays along and forgets half of what it sees", 60, 0.4),
+    Level("sprout", "Sprout", "is eager and easily distracted", 200, 0.3),
+    Level("sapling", "Sapling", "knows what it wants, not always what you want", 650, 0.2),
+    Level("blossom", "Blossom", "plays well and slips now and then", 2_000, 0.13, is_guided=True),
+    Level("harvest", "Harvest", "seldom misses anything", 6_500, 0.08, True, True),
+    Level("orchardist", "Orchardist", "has seen every tree", 25_000, 0.0, True, True),
+)
+
+
+def playouts_of(level: Level, variant: Variant) -> int:
+    """Return how many playouts a level has: its own number, unless a game's judgement differs."""
+    given = rule_of(variant.game.rules, "PLAYOUTS")
+    return int(given[LEVELS.index(level)]) if given and level in LEVELS else level.playouts
+
+
+class SearchBot:
+    """Searches before it acts, and remembers the tree from turn to turn."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        level: Level,
+        *,
+        playouts: int | None = None,
+        seconds: float | None = None,
+        threads: int = 1,
+        seed: int = 0,
+    ) -> None:
+        self.level = level
+        self._playouts = playouts or playouts_of(level, variant)
+        self._seconds = seconds
+        memory = MEMORY if seconds is None else MORE_MEMORY
+        self._search = Search(
+            variant, threads=threads, memory=memory, seed=seed, is_guided=level.is_guided
+        )
+        self._solver = Solver(variant) if level.solves and not variant.hides else None
+        self._stream = random.Stream(seed)
+
+    def think(self, position: Position) -> Thought:
+        """Search, look for a proof, and choose."""
+        began = time.perf_counter()
+        if answer := self._prove(position):
+            return _sure(position, answer)
+        if self._seconds is None:
+            found = self._search.run(position, playouts=self._playouts)
+        else:
+            left = self._seconds - (time.perf_counter() - began)
+            found = self._search.run(position, seconds=left)
+        return _thought(position, found, self._noticed(position, found))
+
+    def _prove(self, position: Position) -> Answer | None:
+        """Return how the actor surely wins, if that is quickly seen."""
+        if self._solver is None or len(position.codes) == 1:
+            return None
+        answer = self._solver.can_win(position, position.actor, most=int(SHARE * self._playouts))
+        return answer if answer.wins else None
+
+    def _noticed(self, position: Position, found: Findings) -> Tried:
+        """Return the best action that does not escape the bot."""
+        for one in found.tried:
+            is_won = one.winner == position.actor
+            if is_won or self._stream.next() >= self.level.overlooks * 2**64:
+                return one
+        return found.tried[0]
+
+
+def _thought(position: Position, found: Findings, chosen: Tried) -> Thought:
+    is_best = chosen is found.tried[0]
+    return Thought(
+        chosen.action,
+        chosen.value if chosen.winner is None else _return(position, chosen.winner),
+        found.line if is_best else (chosen.action,),
+        found.tried,
+        sum(one.visits for one in found.tried),
+        chosen.winner,
+    )
+
+
+def _sure(position: Position, answer: Answer) -> Thought:
+    assert answer.action is not None
+    return Thought(
+        answer.action, 1.0, (answer.action,), visits=answer.looked_at, winner=position.actor
+    )
+
+
+def _return(position: Position, winner: int) -> float:
+    return 1.0 if winner == position.actor else -1 / (position.variant.seats - 1)

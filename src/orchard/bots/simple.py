@@ -1,0 +1,67 @@
+"""Bots that do not look ahead: one plays anything, one takes what looks best at once."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from orchard.bots.thought import Thought
+from orchard.kernel import random, rule_of
+from orchard.match import Position
+from orchard.search import Tried, playouts
+from orchard.search.lookahead import look_ahead
+
+TRIES = 8  # for each action
+
+
+class RandomBot:
+    """Plays any legal action."""
+
+    def __init__(self, *, seed: int = 0) -> None:
+        self._stream = random.Stream(seed)
+
+    def think(self, position: Position) -> Thought:
+        """Choose by chance."""
+        action = position.chosen(self._stream.next())
+        return Thought(action, line=(action,))
+
+
+class GreedyBot:
+    """Takes the action that looks best after a few tries of each, without thinking further.
+
+    Where a game can judge positions, it plays its turn out and judges that; else it plays random
+    games to their ends.
+    """
+
+    def __init__(self, *, seed: int = 0) -> None:
+        self._stream = random.Stream(seed)
+
+    def think(self, position: Position) -> Thought:
+        """Try every action a few times."""
+        if rule_of(position.variant.game.rules, "value"):
+            action = self._by_judgement(position)
+            return Thought(action, line=(action,))
+        tried = sorted(self._by_playouts(position), key=lambda one: -one.value)
+        best = tried[0]
+        visits = TRIES * len(tried)
+        return Thought(best.action, best.value, (best.action,), tuple(tried), visits)
+
+    def _by_judgement(self, position: Position) -> str:
+        variant = position.variant
+        out = np.empty((2, variant.game.rules.MOST_ACTIONS), np.int16)
+        seed = np.uint64(self._stream.next())
+        look = variant.specialise(look_ahead)
+        code = look(
+            variant.tables[0], position.state[0], variant.blank(), out[0], out[1], seed, TRIES
+        )
+        return variant.format_action(code)
+
+    def _by_playouts(self, position: Position) -> list[Tried]:
+        actor, name = position.actor, position.variant.format_action
+        seen = position.imagined(actor, self._stream.next())
+        return [
+            Tried(name(code), TRIES, self._value(seen.play_unchecked(code), actor))
+            for code in position.codes
+        ]
+
+    def _value(self, position: Position, seat: int) -> float:
+        return playouts(position, TRIES, seed=self._stream.next(), threads=1).returns[seat]

@@ -1,0 +1,221 @@
+"""`orchard arena`: bots against each other, with a cross table, ratings and what was settled."""
+
+from __future__ import annotations
+
+import json
+import platform
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from datetime import datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from orchard.bots.arena import Pairing, Plan, run
+from orchard.bots.log import Log
+from orchard.bots.ratings import Outcome, Pace, Rating, paces, rate
+from orchard.errors import OrchardError
+from orchard.match.files import write_whole
+from orchard.search import cores
+
+PACKAGES = ("orchard", "numpy", "numba", "openskill", "open_spiel")
+COLOUR = "#3f7d4e"
+
+console = Console(highlight=False)
+
+
+def hold_arena(
+    plan: Plan, *, jobs: int, log: Path | None, table: Path | None, plot: Path | None
+) -> None:
+    """Play a plan and print what came of it; write it to files where they are named."""
+    charts = load_charts() if plot else None  # refused before anything is played, not after
+    plan.check()
+    outcomes = play_plan(plan, jobs=jobs, log=log)
+    ratings = rate([[m.ranked for m in matches] for o in outcomes for matches in o.rounds])
+    found = paces([match for outcome in outcomes for match in outcome.matches])
+    print_results(plan, outcomes, ratings, found)
+    if table:
+        write_whole(table, format_results(plan, outcomes, ratings, found))
+    if plot:
+        draw_ratings(charts, ratings, str(plan.variant), plot)
+
+
+def play_plan(plan: Plan, *, jobs: int, log: Path | None, title: str = "") -> list[Outcome]:
+    """Play a plan with a progress bar, and keep a log of it."""
+    kept = Log(log, plan.settings) if log else None
+    try:
+        with _progress(title or str(plan.variant)) as progress:
+            if kept is None:
+                return run(plan, jobs=jobs, progress=progress)
+            return run(plan, before=kept.played, keep=kept.add, jobs=jobs, progress=progress)
+    except KeyboardInterrupt:
+        how = "the same command goes on from here." if log else "nothing is kept without --log."
+        console.print(f"Stopped; {how}", markup=False)
+        raise
+    finally:
+        if kept:
+            kept.close()
+
+
+@contextmanager
+def _progress(title: str) -> Iterator[Callable[[Sequence[Pairing]], None]]:
+    """Give a function that shows how far the pairings are."""
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(20),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(title, total=None)
+
+        def show(pairings: Sequence[Pairing]) -> None:
+            counts = [pairing.progress for pairing in pairings]
+            done, most = (sum(count[k] for count in counts) for k in (0, 1))
+            bar.update(task, completed=done, total=most)
+
+        yield show
+
+
+def print_results(
+    plan: Plan, outcomes: Sequence[Outcome], ratings: Sequence[Rating], found: dict[str, Pace]
+) -> None:
+    """Print the cross table, the ratings and what was settled."""
+    names = [entrant.name for entrant in plan.entrants]
+    console.print(f"\n[b]{escape(str(plan.variant))}[/b]: score of the row, with its 95 % interval")
+    console.print(cross_table(names, outcomes))
+    rows = Table("", "rating", "seconds a turn", "longest", box=None)
+    for rating in ratings:
+        pace = found[rating.name]
+        worth = f"{rating.value:.1f} ± {rating.doubt:.1f}"
+        rows.add_row(escape(rating.name), worth, f"{pace.mean:.3f}", f"{pace.longest:.3f}")
+    console.print(rows)
+    for outcome in outcomes:
+        console.print(describe(plan, outcome), markup=False)
+        for fault in dict.fromkeys(outcome.faults):
+            console.print(f"  fault, {outcome.faults.count(fault)} times: {fault}", markup=False)
+
+
+def cross_table(names: Sequence[str], outcomes: Sequence[Outcome]) -> Table:
+    """Return what each entrant scored against each other one."""
+    cells: dict[tuple[str, str], str] = {}
+    for outcome in outcomes:
+        (a, b), score, sure = outcome.pair, outcome.score, outcome.interval
+        cells[a, b] = f"{score:.0%} ({sure.low:.0%}-{sure.high:.0%})"
+        cells[b, a] = f"{1 - score:.0%} ({1 - sure.high:.0%}-{1 - sure.low:.0%})"
+    table = Table("", *map(escape, names), box=None)
+    for row in names:
+        table.add_row(escape(row), *(cells.get((row, column), "") for column in names))
+    return table
+
+
+def describe(plan: Plan, outcome: Outcome) -> str:
+    """Return in a sentence what a pairing has shown."""
+    a, b = outcome.pair
+    sure = outcome.interval
+    figures = (
+        f"{outcome.score:.0%} ({sure.low:.0%} to {sure.high:.0%}) in {len(outcome.matches)} matches"
+    )
+    question = plan.question
+    if question is None:
+        return f"{a} scores {figures} against {b}."
+    if outcome.verdict == "open":
+        bounds = " or ".join(dict.fromkeys([f"{question.low:.0%}", f"{question.high:.0%}"]))
+        return (
+            f"Not settled: {a} scores {figures} against {b}; more rounds may tell it from {bounds}."
+        )
+    side = f"above {question.low:.0%}" if outcome.verdict == "yes" else f"below {question.high:.0%}"
+    return f"Settled: {a} scores {side} against {b}: {figures}."
+
+
+def format_results(
+    plan: Plan, outcomes: Sequence[Outcome], ratings: Sequence[Rating], found: dict[str, Pace]
+) -> str:
+    """Return everything as JSON."""
+    told = {
+        "date": datetime.now().isoformat(timespec="seconds"),
+        "machine": describe_machine(),
+        "settings": plan.settings,
+        "rounds": plan.rounds,
+        "question": asdict(plan.question) if plan.question else None,
+        "pairings": [outcome.told() for outcome in outcomes],
+        "ratings": [asdict(rating) for rating in ratings],
+        "paces": {name: asdict(pace) for name, pace in found.items()},
+    }
+    return json.dumps(told, indent=2, ensure_ascii=False) + "\n"
+
+
+def draw_ratings(charts: Any, ratings: Sequence[Rating], title: str, path: Path) -> None:
+    """Draw the ratings with their intervals, the best on top."""
+    rows = list(reversed(ratings))
+    figure, axes = charts.subplots(figsize=(7, 1 + 0.4 * len(rows)))
+    axes.errorbar(
+        [rating.value for rating in rows],
+        [rating.name for rating in rows],
+        xerr=[rating.doubt for rating in rows],
+        fmt="o",
+        capsize=3,
+        color=COLOUR,
+    )
+    axes.set(title=title, xlabel="rating")
+    axes.margins(y=0.1)
+    save_chart(charts, figure, path)
+
+
+def load_charts() -> Any:
+    """Return the drawing library; it is an optional part."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise OrchardError(
+            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
+        ) from None
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
+    import matplotlib.pyplot as charts
+
+    return charts
+
+
+def save_chart(charts: Any, figure: Any, path: Path) -> None:
+    """Write a figure to a file, in the format that its name asks for."""
+    try:
+        figure.savefig(
+            path, bbox_inches="tight", metadata={"Date": None} if path.suffix == ".svg" else None
+        )
+    except (OSError, ValueError) as error:
+        raise OrchardError("file.unwritable", f"Cannot write {path}: {error}.") from None
+    finally:
+        charts.close(figure)
+
+
+def describe_machine() -> dict[str, str | int]:
+    """Return processor, cores and versions by name; what is not there is left out."""
+    described: dict[str, str | int] = {
+        "cpu": _cpu(),
+        "cores": cores(),
+        "system": platform.system(),
+        "python": platform.python_version(),
+    }
+    for package in PACKAGES:
+        try:
+            described[package] = version(package)
+        except PackageNotFoundError:
+            continue
+    return described
+
+
+def _cpu() -> str:
+    """Return the model of the processor."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+    except OSError:
+        lines = []
+    named = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    return next(named, platform.processor() or platform.machine())

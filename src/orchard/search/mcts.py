@@ -1,0 +1,206 @@
+"""Tree search as others use it: budgets of playouts, time and memory, threads, and what was found.
+
+Each thread grows a tree of its own, without the GIL and without locks; what they found about the
+actions at the root is added up. With one thread, a seed and a number of playouts, a search finds
+the same every time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from orchard.errors import OrchardError
+from orchard.match import Position, Variant
+from orchard.search.threads import cores
+from orchard.search.tree import EDGES, NOBODY, NODES, NOWHERE, Edge, Node, Soil, simulate
+
+MEMORY = 256  # MiB for the trees of a search
+EDGES_A_NODE = 16  # for which room is made
+FULL = 0.6  # a tree that has used so much of its room begins anew
+DEEPEST = 1024  # edges that a simulation follows
+SLICE = 0.004  # seconds after which a search looks at the clock
+FIRST_SLICE = 32  # simulations before its speed is known
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What a search found about an action."""
+
+    action: str
+    visits: int
+    value: float  # what the actor expects, -1 to 1
+    winner: int | None = None  # the seat that surely wins after it
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What a search found about a position."""
+
+    tried: tuple[Tried, ...]  # every legal action, the best first
+    line: tuple[str, ...]  # the actions expected to follow each other, the best one first
+    simulations: int  # that were run for it
+    seconds: float
+
+
+class Search:
+    """Looks for good actions in the positions of a match, and remembers what it has seen."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        *,
+        threads: int | None = None,
+        memory: int = MEMORY,
+        seed: int = 0,
+        is_guided: bool = True,
+    ) -> None:
+        count = threads or cores()
+        self.variant = variant
+        self.trees = [
+            Tree(variant, (memory << 20) // count, seed + n, is_guided) for n in range(count)
+        ]
+
+    def run(
+        self, position: Position, *, playouts: int | None = None, seconds: float | None = None
+    ) -> Findings:
+        """Search until the position has been visited so often, or for so long.
+
+        Visits from earlier searches count. It ends sooner once it knows who wins.
+        """
+        if position.actor < 0:
+            raise OrchardError(
+                "position.no_seat", "No seat is to act here: there is nothing to think about."
+            )
+        began = time.perf_counter()
+        share = None if playouts is None else -(-playouts // len(self.trees))
+        until = None if seconds is None else began + seconds
+
+        def grow(tree: Tree) -> int:
+            return tree.grow(position, share, until)
+
+        simulations = sum(_on_threads(grow, self.trees))
+        best = self._tried(position)
+        lines = [tree.line(position.parse_action(best[0].action)) for tree in self.trees]
+        longest: list[int] = max(lines, key=len)
+        line = tuple(map(self.variant.format_action, longest))
+        return Findings(best, line, simulations, time.perf_counter() - began)
+
+    def _tried(self, position: Position) -> tuple[Tried, ...]:
+        """Return what all trees together found about the actions, the best first."""
+        found: dict[int, list[np.void]] = {code: [] for code in position.codes}
+        for tree in self.trees:
+            for edge in tree.edges_of(tree.root):
+                found[int(edge["action"])].append(edge)
+        actor, name = position.actor, self.variant.format_action
+        tried = [_added_up(name(code), edges) for code, edges in found.items()]
+        return tuple(
+            sorted(
+                tried,
+                key=lambda one: (one.winner == actor, one.winner is None, one.visits),
+                reverse=True,
+            )
+        )
+
+
+def _added_up(action: str, edges: list[np.void]) -> Tried:
+    """Return what several trees found about one action."""
+    visits = sum(int(edge["visits"]) for edge in edges)
+    total = sum(float(edge["total"]) for edge in edges)
+    winner = max((int(edge["winner"]) for edge in edges), default=NOBODY)
+    return Tried(action, visits, total / max(visits, 1), None if winner == NOBODY else winner)
+
+
+def _on_threads(run: Callable[[Tree], int], trees: list[Tree]) -> Iterable[int]:
+    if len(trees) == 1:
+        return [run(trees[0])]
+    with ThreadPoolExecutor(len(trees)) as pool:
+        return list(pool.map(run, trees))
+
+
+def _preferred(actor: int, edge: np.void) -> tuple[bool, int]:
+    return int(edge["winner"]) == actor, int(edge["visits"])
+
+
+class Tree:
+    """The tree of one thread."""
+
+    def __init__(self, variant: Variant, memory: int, seed: int, is_guided: bool) -> None:
+        most = variant.game.rules.MOST_ACTIONS
+        room = Node.dtype().itemsize + 8 + EDGES_A_NODE * Edge.dtype().itemsize
+        nodes = max(1024, memory // room)
+        seen = variant.blank()
+        self.variant = variant
+        self.seed = np.uint64(seed % 2**64)
+        self.is_guided = is_guided  # whether it uses the game's judgement
+        self.number = 0  # of the next simulation
+        self.root = NOWHERE
+        self.soil = Soil(
+            nodes=np.empty(nodes, Node.dtype()),
+            edges=np.empty(nodes * EDGES_A_NODE + most, Edge.dtype()),
+            slots=np.zeros(1 << nodes.bit_length(), np.int32),
+            used=np.zeros(2, np.int64),
+            work=variant.blank(),
+            seen=seen,
+            words=seen.view(np.uint32)[: variant.essence // 4],
+            out=np.empty(most, np.int16),
+            returns=np.zeros(variant.seats, np.float32),
+            path=np.zeros((DEEPEST, 2), np.int32),
+        )
+
+    def grow(self, position: Position, visits: int | None, until: float | None) -> int:
+        """Run simulations until the root has these visits, or until a time; return how many."""
+        self._make_room()
+        self._simulate(position, 0)
+        began, first, rate = time.perf_counter(), self.number, 0.0
+        while self.soil.nodes[self.root]["winner"] == NOBODY:
+            count = int(rate * SLICE) if rate else FIRST_SLICE
+            if visits is not None:
+                count = min(count, visits - int(self.soil.nodes[self.root]["visits"]))
+            if until is not None:
+                left = until - time.perf_counter()
+                count = min(count, int(rate * left)) if rate else count
+            if count <= 0:
+                break
+            self._simulate(position, count)
+            rate = (self.number - first) / (time.perf_counter() - began)
+        return self.number - first
+
+    def edges_of(self, node: int) -> list[np.void]:
+        """Return the edges of a node."""
+        first = int(self.soil.nodes[node]["first"])
+        return list(self.soil.edges[first : first + int(self.soil.nodes[node]["count"])])
+
+    def line(self, code: int) -> list[int]:
+        """Return the actions expected from this one on, as far as they are sure to be possible."""
+        line = [code]
+        edge = next(edge for edge in self.edges_of(self.root) if edge["action"] == code)
+        while edge["child"] != NOWHERE and len(line) < DEEPEST:
+            actor = int(self.soil.nodes[edge["child"]]["actor"])
+            edge = max(self.edges_of(edge["child"]), key=partial(_preferred, actor))
+            if not edge["visits"]:
+                break
+            line.append(int(edge["action"]))
+        return line
+
+    def _simulate(self, position: Position, count: int) -> None:
+        """Run so many simulations; with none, only find the root."""
+        run = self.variant.specialise(simulate)
+        tables, hides = self.variant.tables[0], self.variant.hides
+        self.root = run(
+            tables, position.state, self.soil, hides, self.is_guided, self.seed, self.number, count
+        )
+        self.number += count
+
+    def _make_room(self) -> None:
+        """Forget everything if there is not much room left."""
+        nodes = self.soil.used[NODES] / len(self.soil.nodes)
+        edges = self.soil.used[EDGES] / len(self.soil.edges)
+        if max(nodes, edges) > FULL:
+            self.soil.slots[:] = 0
+            self.soil.used[:] = 0

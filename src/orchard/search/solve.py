@@ -1,0 +1,99 @@
+"""Exact values of positions, as far as they can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from orchard.errors import OrchardError
+from orchard.match import Position, Variant
+from orchard.search.proof import NEVER, PROOF, REFUTATION, Desk, Entry, prove
+
+DEEPEST = 256  # actions that a proof looks ahead
+TABLE = 64  # MiB for what is known about positions
+SLICE = 1 << 18  # positions looked at before progress is told
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether a seat can win, whatever the others do."""
+
+    wins: bool | None  # None: not known yet
+    looked_at: int  # positions
+    action: str | None = None  # that wins, where the seat wins and is to act
+
+
+class Solver:
+    """Finds out whether seats can force a win; it remembers what it has found out."""
+
+    def __init__(self, variant: Variant, *, memory: int = TABLE) -> None:
+        if variant.hides:
+            raise OrchardError(
+                "solve.hidden",
+                f"{variant.game.title} cannot be solved: seats do not see everything.",
+            )
+        self.variant = variant
+        self._memory = memory
+        self._desks: dict[int, Desk] = {}  # one a seat: an entry answers one seat's question
+
+    def can_win(
+        self,
+        position: Position,
+        seat: int,
+        *,
+        most: int,
+        progress: Callable[[int], None] | None = None,
+    ) -> Answer:
+        """Look at no more than about `most` positions to see whether a seat can force a win."""
+        if position.is_over:
+            return Answer(position.returns[seat] == 1, 0)
+        desk = self._desk(seat)
+        run = self.variant.specialise(prove)
+        looked_at, wins = 0, None
+        while wins is None and looked_at < most:
+            desk.work[0] = position.state[0]
+            share = min(SLICE, most - looked_at) if progress else most - looked_at
+            looked_at += run(self.variant.tables[0], desk, seat, share)
+            wins = _settled(desk)
+            if progress:
+                progress(looked_at)
+        return Answer(wins, looked_at, self._winning(position, seat, desk) if wins else None)
+
+    def _winning(self, position: Position, seat: int, desk: Desk) -> str | None:
+        """Return the action that was proven to win."""
+        if position.actor != seat:
+            return None
+        number = int(np.argmin(desk.known[0, : len(position.codes), PROOF]))
+        return self.variant.format_action(position.codes[number])
+
+    def _desk(self, seat: int) -> Desk:
+        if seat not in self._desks:
+            self._desks[seat] = _desk(self.variant, (self._memory << 20) // self.variant.seats)
+        return self._desks[seat]
+
+
+def _settled(desk: Desk) -> bool | None:
+    if desk.answer[PROOF] == 0:
+        return True
+    return False if desk.answer[REFUTATION] == 0 else None
+
+
+def _desk(variant: Variant, memory: int) -> Desk:
+    most = variant.game.rules.MOST_ACTIONS
+    size = 1 << ((memory // Entry.dtype().itemsize).bit_length() - 1)
+    work = np.zeros(DEEPEST, variant.state)
+    return Desk(
+        table=np.zeros(size, Entry.dtype()),
+        work=work,
+        words=work.view(np.uint32).reshape(DEEPEST, -1)[:, : variant.essence // 4],
+        out=np.empty((DEEPEST, most), np.int16),
+        known=np.full((DEEPEST, most, 2), NEVER, np.int64),
+        keys=np.zeros((DEEPEST, most), np.uint64),
+        limits=np.zeros((DEEPEST, 2), np.int64),
+        count=np.zeros(DEEPEST, np.int64),
+        tried=np.zeros(DEEPEST, np.int64),
+        began=np.zeros(DEEPEST, np.int64),
+        answer=np.ones(2, np.int64),
+    )

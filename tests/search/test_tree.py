@@ -1,0 +1,132 @@
+"""Tree search: proofs, budgets, memory, reuse, chance, hidden things and several seats."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import orchard
+from orchard import OrchardError, Variant
+from orchard.search import Search
+from orchard.search.tree import NODES
+from tests.match.walks import VARIANTS, middle
+
+every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
+SMALL = orchard.game("skirt", size=3)
+
+
+def search(variant: Variant, *, memory: int = 8, seed: int = 0) -> Search:
+    return Search(variant, threads=1, memory=memory, seed=seed)
+
+
+@every_variant
+def test_visits_add_up_and_values_are_returns(variant: Variant) -> None:
+    found = search(variant).run(middle(variant), playouts=300)
+    assert sum(one.visits for one in found.tried) == found.simulations <= 300
+    assert {one.action for one in found.tried} == set(middle(variant).legal)
+    assert all(-1 <= one.value <= 1 for one in found.tried)
+
+
+@every_variant
+def test_one_thread_finds_the_same_every_time(variant: Variant) -> None:
+    one, other = (search(variant, seed=3).run(middle(variant), playouts=200) for _ in range(2))
+    assert (one.tried, one.line) == (other.tried, other.line)
+
+
+def test_a_win_is_proven_and_stops_the_search() -> None:
+    found = search(SMALL).run(SMALL.position("w../w.../w..../w.../.b. w -"), playouts=100_000)
+    assert (found.tried[0].action, found.tried[0].winner) == ("a1", 0)
+    assert found.simulations < 100_000
+
+
+def test_proofs_agree_with_the_exact_solver() -> None:
+    after = SMALL.start().play("a2")
+    found = search(SMALL, memory=64).run(after, playouts=400_000)
+    assert found.tried[0].winner == 1  # White cannot win on the smallest board
+    for one in found.tried:
+        if one.winner is not None:
+            answer = orchard.search.Solver(SMALL).can_win(after.play(one.action), 1, most=10**8)
+            assert answer.wins == (one.winner == 1)
+
+
+def test_nothing_is_proven_where_something_is_hidden() -> None:
+    variant = orchard.game("fabled-fruit", seats=2)
+    found = search(variant).run(middle(variant), playouts=500)
+    assert all(one.winner is None for one in found.tried)
+
+
+def test_what_was_seen_before_counts() -> None:
+    looking = search(SMALL)
+    first = looking.run(SMALL.start(), playouts=2_000)
+    again = looking.run(SMALL.start(), playouts=2_000)
+    assert (again.simulations, again.tried) == (0, first.tried)
+    after = SMALL.start().play(first.line[0])
+    assert 0 < looking.run(after, playouts=2_000).simulations < 2_000
+
+
+def test_ways_that_lead_to_the_same_position_meet() -> None:
+    apart = orchard.game("skirt", size=4)
+    one, other = ("a1 d1 d3 g4 f4", "g4 d1 d3 a1 b2")
+    looking = search(apart)
+    for actions in (one, other):
+        position = apart.start()
+        for action in actions.split():
+            position = position.play(action if action in position.legal else position.legal[0])
+        looking.run(position, playouts=50)
+    assert int(looking.trees[0].soil.used[NODES]) > 2
+
+
+@pytest.mark.parametrize("name", ["skirt", "fabled-fruit"])
+def test_a_full_tree_goes_on_and_begins_anew(name: str) -> None:
+    variant = orchard.game(name)
+    looking = Search(variant, threads=1, memory=0)
+    position = variant.start().dealt()
+    for _ in range(3):
+        found = looking.run(position, playouts=5_000)
+        assert sum(one.visits for one in found.tried) >= 5_000 or found.tried[0].winner is not None
+        position = position.play(found.tried[0].action).dealt()
+        if position.is_over:
+            break
+    soil = looking.trees[0].soil
+    assert soil.used[NODES] <= len(soil.nodes)
+
+
+def test_threads_add_up() -> None:
+    found = Search(SMALL, threads=3, memory=8).run(SMALL.start(), playouts=3_000)
+    assert sum(one.visits for one in found.tried) == 3_000
+
+
+def test_search_sees_only_what_the_actor_knows() -> None:
+    variant = orchard.game("fabled-fruit", seats=3)
+    position = middle(variant)
+    found = [
+        search(variant).run(position.imagined(position.actor, world), playouts=300).tried
+        for world in range(5)
+    ]
+    assert all(tried == found[0] for tried in found)
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_every_seat_plays_for_itself(seats: int) -> None:
+    variant = orchard.game("fabled-fruit", seats=seats)
+    looking = search(variant)
+    position, seen = variant.start().dealt(), set()
+    for _ in range(40):
+        seen.add(position.actor)
+        position = position.play(looking.run(position, playouts=30).tried[0].action).dealt()
+    assert seen == set(range(seats))
+
+
+def test_where_nobody_acts_there_is_nothing_to_look_for() -> None:
+    with pytest.raises(OrchardError) as error:
+        search(orchard.game("nuts-sorting")).run(orchard.game("nuts-sorting").start(), playouts=9)
+    assert error.value.code == "position.no_seat"
+
+
+def test_the_hash_tells_derived_fields_apart_from_the_rest() -> None:
+    for variant in VARIANTS:
+        assert variant.essence % 4 == 0
+        assert 0 < variant.essence <= variant.state.itemsize
+        start = np.frombuffer(variant.start().state.tobytes(), np.uint8)[: variant.essence]
+        later = np.frombuffer(middle(variant).state.tobytes(), np.uint8)[: variant.essence]
+        assert (start != later).any()
