@@ -2,6 +2,7 @@
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
 # make pictures draws the pictures in docs/ anew
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
+# make bench-server measures the web server beside boardgame.io's
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,7 +11,7 @@ CHECKED := src tests bench
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play setup test format warm pictures bench bench-setup clean
+.PHONY: play setup test format warm pictures bench bench-setup bench-server clean
 
 play: setup
 	@$(BIN)/orchard play
@@ -57,6 +58,9 @@ $(VENV)/.bench: $(VENV)/.ready
 
 bench: bench-setup
 	$(BIN)/python -m bench
+
+bench-server: setup
+	$(BIN)/python -m bench.server
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import orchard
 from orchard.games.scene import Scene
+from orchard.match import NOBODY
 
 KINDS = "bcgps"
 SEATS = (2, 3, 5)
@@ -87,6 +88,9 @@ def test_nothing_that_is_shown_depends_on_what_is_hidden(
             imagined = position.imagined(seat, seed + number)
             assert imagined.concealed(seat).tobytes() == position.concealed(seat).tobytes()
             assert imagined.view(seat) == position.view(seat)
+            watched = imagined.concealed(NOBODY)
+            assert watched.tobytes() == position.concealed(NOBODY).tobytes()
+            assert not watched["hands"].any()
         seat = number % seats
         if number % 5 == 0:
             other = position.imagined(seat, seed)
@@ -94,8 +98,9 @@ def test_nothing_that_is_shown_depends_on_what_is_hidden(
 
 
 def without_last(scene: Scene) -> Scene:
-    """Return a scene without the mark of the last action, which an imagined position has not."""
-    return replace(scene, marks=tuple(mark for mark in scene.marks if mark.kind != "last"))
+    """Return a scene without what tells of the last action, which an imagined position has not."""
+    marks = tuple(mark for mark in scene.marks if mark.kind != "last")
+    return replace(scene, marks=marks, motions=())
 
 
 @each_number_of_seats

@@ -111,6 +111,22 @@ app.add_typer(fable.app, name="fable")
 
 
 @app.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
+    port: Annotated[
+        int | None, typer.Option(callback=within(0, 65535), help="The port to listen on.")
+    ] = None,
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+    opens: Annotated[bool, typer.Option("--open", help="Open the table in a browser.")] = False,
+) -> None:
+    """Serve tables on the web."""
+    from orchard.server.serve import serve as run
+    from orchard.server.settings import load_settings
+
+    run(load_settings(config, host=host, port=port), opens=opens)
+
+
+@app.command()
 def engine() -> None:
     """Speak the text interface: one command a line on standard input."""
     from orchard.engine import serve

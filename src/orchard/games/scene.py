@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import hypot, sqrt
 from typing import Any
 
@@ -18,7 +19,7 @@ from orchard.hexagon import Board
 ROW_HEIGHT = sqrt(3) / 2  # between neighbouring rows of hexes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Icon:
     """A picture printed on a card, perhaps several times."""
 
@@ -28,7 +29,7 @@ class Icon:
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Card:
     """What is printed on the top card of a stack, and how many cards the stack has."""
 
@@ -40,7 +41,7 @@ class Card:
     depth: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Place:
     """Somewhere a piece can be.
 
@@ -57,7 +58,7 @@ class Place:
     card: Card | None = None  # that lies there open
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Zone:
     """Places that belong together: a board, the cards that lie out, what is before a seat."""
 
@@ -66,7 +67,7 @@ class Zone:
     seat: int | None = None  # whose it is
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Something that lies on a place, or several that are alike."""
 
@@ -77,7 +78,7 @@ class Piece:
     count: int = 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Seat:
     """One seat's side of the table."""
 
@@ -86,7 +87,7 @@ class Seat:
     counters: tuple[tuple[str, str], ...] = ()  # such as ("points", "7")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A legal action and the gesture that means it: places to tap in order, or a button if none."""
 
@@ -94,7 +95,7 @@ class Choice:
     gesture: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Mark:
     """Places to be pointed out: those of the `last` action, what is `pending`, what has `won`."""
 
@@ -102,7 +103,17 @@ class Mark:
     places: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A piece that the last action moved: it slides, appears (no start) or leaves (no end)."""
+
+    look: str
+    start: str  # places; "" where it came from outside the table
+    end: str
+    wait: int = 0  # pieces that move one after the other have 0, 1, 2, ...
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """The whole table at one moment."""
 
@@ -116,8 +127,10 @@ class Scene:
     choices: tuple[Choice, ...] = ()
     counters: tuple[tuple[str, str], ...] = ()  # of the whole table, such as ("round", "3")
     viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
+    motions: tuple[Motion, ...] = ()  # that led from the position before to this one
 
 
+@cache
 def cells_of(board: Board, *, outer: bool = False, hole: bool = False) -> tuple[Place, ...]:
     """Return the cells of a board as places; `outer` shades its rim, `hole` opens its centre."""
     return tuple(

@@ -154,10 +154,7 @@ class Board:
     @classmethod
     def of(cls, cells: int) -> Board:
         """Return the board that has this many cells."""
-        side = 1
-        while cls(side).cells < cells:
-            side += 1
-        return _boards(side)
+        return _board_of(cells)
 
     def _at(self, x: int, z: int) -> int:
         """Return the cell at a place, -1 if there is none."""
@@ -169,7 +166,10 @@ class Board:
 
 
 @cache
-def _boards(side: int) -> Board:
+def _board_of(cells: int) -> Board:
+    side = 1
+    while Board(side).cells < cells:
+        side += 1
     return Board(side)
 
 

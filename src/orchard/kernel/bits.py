@@ -37,6 +37,17 @@ def row(numbers: Iterable[int], size: int) -> list[int]:
     return [word(n - 64 * k for n in held if n // 64 == k) for k in range(words(size))]
 
 
+def members(row: Words) -> list[int]:
+    """Return the numbers that a row of words holds, ascending; for plain code."""
+    found = []
+    for k in range(len(row)):
+        left = int(row[k])
+        while left:
+            found.append(64 * k + (left & -left).bit_length() - 1)
+            left &= left - 1
+    return found
+
+
 @rule
 def bit(i: int) -> Word:
     """Return the word that holds `i` alone."""

@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Literal, TypeVar
 
@@ -204,21 +205,24 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "orchard"
 
 
+_FILING = RLock()  # Numba's folder is one for all threads
+
+
 @contextmanager
 def filed_by_us() -> Iterator[bool]:
     """Let Numba file what it compiles in our folder; yields False where that cannot be written."""
     import numba
 
     config: Any = numba.config
-    before = config.CACHE_DIR
     folder = cache_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         writable = os.access(folder, os.W_OK)
     except OSError:
         writable = False
-    config.CACHE_DIR = str(folder)
-    try:
-        yield writable
-    finally:
-        config.CACHE_DIR = before
+    with _FILING:
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+        try:
+            yield writable
+        finally:
+            config.CACHE_DIR = before

@@ -70,3 +70,47 @@ class _Items:
 
     def __len__(self) -> int:
         return len(self.array)
+
+
+def reading(struct: np.void) -> Any:
+    """Return a copy of a struct for plain code that reads much and writes nothing.
+
+    Its arrays are lists. Each field is turned into Python's own numbers when first asked for.
+    """
+    return _Reading(struct)
+
+
+class _Reading:
+    """A struct whose fields are attributes, kept once read."""
+
+    def __init__(self, struct: np.void) -> None:
+        self._struct = struct
+
+    def __getattr__(self, name: str) -> Any:
+        value = _read(self._struct[name])
+        setattr(self, name, value)
+        return value
+
+
+class _Grid(list[Any]):
+    """Rows that can be asked `grid[i, j]` as well as `grid[i][j]`."""
+
+    def __getitem__(self, index: Any) -> Any:
+        if not isinstance(index, tuple):
+            return list.__getitem__(self, index)
+        item = list.__getitem__(self, index[0])
+        for each in index[1:]:
+            item = item[each]
+        return item
+
+
+def _read(value: Any) -> Any:
+    if isinstance(value, np.void):
+        return _Reading(value)
+    if not isinstance(value, np.ndarray):
+        return value if isinstance(value, np.uint64) else value.item()
+    if value.ndim > 1:
+        return _Grid(_read(row) for row in value)
+    if value.dtype.names:
+        return [_Reading(item) for item in value]
+    return list(value) if value.dtype == np.uint64 else value.tolist()

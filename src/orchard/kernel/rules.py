@@ -43,7 +43,10 @@ class Rules(Protocol):
         """
 
     def conceal(self, t: Any, s: Any, seat: int) -> None:
-        """Take out of a position what a seat does not know; only where something is hidden."""
+        """Take out of a position what a seat does not know; only where something is hidden.
+
+        A seat below 0 is a spectator, who knows nothing but what lies open.
+        """
 
     def imagine(self, t: Any, s: Any, stream: Word) -> None:
         """Fill a concealed position again by chance, in a way that agrees with what is known."""

@@ -2,11 +2,13 @@
 
 from orchard.match.fable import Fable, load_fable, save_fable
 from orchard.match.match import Match
-from orchard.match.position import Position
+from orchard.match.motions import motions_between
+from orchard.match.position import NOBODY, Position
 from orchard.match.record import format_record, load_record, parse_record, save_record
 from orchard.match.variant import Variant, game
 
 __all__ = [
+    "NOBODY",
     "Fable",
     "Match",
     "Position",
@@ -15,6 +17,7 @@ __all__ = [
     "game",
     "load_fable",
     "load_record",
+    "motions_between",
     "parse_record",
     "save_fable",
     "save_record",

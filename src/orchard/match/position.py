@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from orchard.errors import OrchardError, Reason
-from orchard.games.scene import Choice, Mark, Scene
+from orchard.games.scene import Choice, Mark, Motion, Scene
 from orchard.kernel import CHANCE, OVER, Structs, copied, random
+from orchard.kernel.interpret import reading
+from orchard.match.motions import motions_between
 
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
+
+NOBODY = -3  # the seat of one who only watches: it knows what lies open, and is no actor
 
 
 class Position:
@@ -27,7 +31,7 @@ class Position:
         self.state.flags.writeable = False
         self._last = last  # the state before and the action that led here
 
-    @property
+    @cached_property
     def actor(self) -> int:
         """The seat to act, or CHANCE, or OVER."""
         return int(self.state["actor"][0])
@@ -158,23 +162,50 @@ class Position:
 
     def scene(self, seat: int | None = None) -> Scene:
         """Return what lies on the table and what may be done: to a seat, or to one who sees all."""
-        pages = self.variant.game.scene
+        scene = self.described(seat)
+        return replace(
+            scene,
+            marks=self.last_marks(seat) + scene.marks,
+            choices=self.choices if seat is None or seat == self.actor else (),
+            motions=self.motions(seat, scene),
+        )
+
+    def described(self, seat: int | None = None) -> Scene:
+        """Return what lies on the table, as a seat sees it; not what may be or has been done."""
         state = self.state if seat is None else self.concealed(seat)
-        scene: Scene = self.variant.plain(pages.describe, state)
-        choices: tuple[Choice, ...] = ()
-        if seat is None or seat == self.actor:
-            choices = tuple(
-                Choice(action, self.variant.plain(pages.gesture, self.state, code))
-                for action, code in zip(self.legal, self.codes, strict=True)
-            )
-        last: tuple[Mark, ...] = ()
-        if self._last:
-            before, code = self._last
-            seen = self.variant.plain(pages.gesture, before, code)
-            if seat is not None and self.variant.hides:
-                seen = self.variant.plain(pages.witnessed, before, code, seat)
-            last = (Mark("last", seen),)
-        return replace(scene, marks=last + scene.marks, choices=choices, viewer=seat)
+        scene: Scene = self.variant.read(self.variant.game.scene.describe, state)
+        return scene if seat is None or seat == NOBODY else replace(scene, viewer=seat)
+
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        """The legal actions with the gestures that mean them."""
+        gesture = self.variant.game.scene.gesture
+        gestures = self.variant.read(
+            lambda t, s: [gesture(t, s, code) for code in self.codes], self.state
+        )
+        return tuple(map(Choice, self.legal, gestures))
+
+    def last_marks(self, seat: int | None = None) -> tuple[Mark, ...]:
+        """Return where the last action was made, as a seat has seen it."""
+        if not self._last:
+            return ()
+        before, code = self._last
+        pages = self.variant.game.scene
+        if seat is None or not self.variant.hides:
+            return (Mark("last", self.variant.read(pages.gesture, before, code)),)
+        return (Mark("last", self.variant.read(pages.witnessed, before, code, seat)),)
+
+    def motions(
+        self, seat: int | None, scene: Scene, was: Scene | None = None
+    ) -> tuple[Motion, ...]:
+        """Return what the last action moved; `scene` is what a seat sees now, `was` what it saw."""
+        if not self._last:
+            return ()
+        before, code = self._last
+        pages = self.variant.game.scene
+        if hasattr(pages, "motions") and not self.variant.hides:
+            return self.variant.read(pages.motions, before, reading(self.state[0]), code)  # type: ignore[no-any-return]
+        return motions_between(was or Position(self.variant, before).described(seat), scene)
 
     def svg(self, *, theme: str = "day", width: int | None = None) -> str:
         """Return a drawing of the position as SVG."""
@@ -184,7 +215,7 @@ class Position:
 
     def parse_action(self, text: str) -> int:
         """Return an action's code; refuse what cannot be read."""
-        return self.variant.plain(self.variant.game.notation.parse_action, self.state, text)  # type: ignore[no-any-return]
+        return self.variant.read(self.variant.game.notation.parse_action, self.state, text)  # type: ignore[no-any-return]
 
     def _reason(self, code: int) -> Reason:
         return self.variant.plain(self.variant.game.notation.why_not, self.state, code)  # type: ignore[no-any-return]

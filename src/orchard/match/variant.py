@@ -11,7 +11,7 @@ import numpy as np
 
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import Structs, Target, rule_of, specialise
-from orchard.kernel.interpret import fields, interpreted
+from orchard.kernel.interpret import interpreted, reading
 from orchard.match.position import Position
 
 
@@ -49,7 +49,7 @@ class Variant:
         derived = getattr(self.game.rules, "DERIVED", None)
         return self.state.fields[derived][1] if derived else self.state.itemsize  # type: ignore[index]
 
-    @property
+    @cached_property
     def hides(self) -> bool:
         """Whether something can be hidden from a seat."""
         return hasattr(self.game.rules, "conceal")
@@ -84,13 +84,18 @@ class Variant:
         """Ask one of the game's plain functions, such as its notation, about a position."""
         return interpreted(function)(self.tables[0], state[0], *arguments)
 
+    def read(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
+        """Ask, like `plain` but faster, a function that reads a position and writes nothing."""
+        with np.errstate(over="ignore"):  # words wrap around, as they do in compiled code
+            return function(self._printed, reading(state[0]), *arguments)
+
     def format_action(self, code: int) -> str:
         """Return an action's text."""
-        return self.game.notation.format_action(self._table, code)  # type: ignore[no-any-return]
+        return self.game.notation.format_action(self._printed, code)  # type: ignore[no-any-return]
 
     @cached_property
-    def _table(self) -> Any:
-        return fields(self.tables[0])
+    def _printed(self) -> Any:
+        return reading(self.tables[0])
 
     def __str__(self) -> str:
         return " ".join(

@@ -37,7 +37,7 @@ def conceal(t: Tables, s: State, seat: int) -> None:
         if other != seat:
             s.unseen[other] = count(s.hands[other])
             for kind in range(KINDS):
-                s.hands[other, kind] = s.known[seat, other, kind]
+                s.hands[other, kind] = s.known[seat, other, kind] if seat >= 0 else 0
             s.unseen[other] -= count(s.hands[other])
             for owner in range(len(s.at)):
                 for kind in range(KINDS):

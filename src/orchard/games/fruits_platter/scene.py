@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
 from orchard.games.colours import (
     choose_prompt,
     coloured_piece,
@@ -17,11 +20,22 @@ from orchard.games.fruits_platter.rules import (
     DEAL,
     DEALING,
     NONE,
+    PICK,
     PLAYING,
     State,
     Tables,
 )
-from orchard.games.scene import Mark, Piece, Place, Scene, Zone, cells_of, spot_beyond, winner_of
+from orchard.games.scene import (
+    Mark,
+    Motion,
+    Piece,
+    Place,
+    Scene,
+    Zone,
+    cells_of,
+    spot_beyond,
+    winner_of,
+)
 from orchard.hexagon import SIDES
 from orchard.kernel import OVER
 
@@ -31,10 +45,9 @@ BEYOND = 1.3  # how far outside the rim the home markers lie
 
 def describe(t: Tables, s: State) -> Scene:
     """Return the table as it lies, without the choices."""
-    cells = cells_of(BOARD)
     return Scene(
         title="Fruits Platter",
-        zones=(Zone("board", cells), Zone("sides", _sides(cells))),
+        zones=(Zone("board", cells_of(BOARD)), Zone("sides", _sides())),
         pieces=_pieces(s) + _markers(s),
         seats=seats_with_sets((set_of(s, 0), set_of(s, 1)), LOOKS)
         if s.phase == PLAYING
@@ -52,8 +65,37 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     return BOARD.names[action // CELLS], BOARD.names[action % CELLS]
 
 
-def _sides(cells: tuple[Place, ...]) -> tuple[Place, ...]:
+def motions(t: Tables, before: State, s: State, action: int) -> tuple[Motion, ...]:
+    """Return the jump, then each piece that shifts back by a cell (F6), or the piece dealt."""
+    if action >= PICK:
+        return ()
+    if action >= DEAL:
+        return (Motion(LOOKS[action - DEAL], "", _next_dealt(before)),)
+    origin, cell = action // CELLS, action % CELLS
+    back = t.toward[cell, origin]
+    moved = [_slide(before, origin, cell)]
+    while before.board[cell] >= 0 and cell != origin:
+        beyond = t.near[cell, back]
+        moved.append(replace(_slide(before, cell, beyond), wait=len(moved)))
+        cell = beyond
+    return tuple(moved)
+
+
+def _slide(s: State, start: int, end: int) -> Motion:
+    return Motion(LOOKS[s.board[start]], BOARD.names[start], BOARD.names[end])
+
+
+def _next_dealt(s: State) -> str:
+    """Return the side or the cell to which chance deals next."""
+    if s.dealt < COLOURS:
+        return f"side {SIDES[s.dealt]}"
+    return BOARD.names[rules.cell_to_deal(s)]
+
+
+@cache
+def _sides() -> tuple[Place, ...]:
     """Return a spot beyond each side, for its home marker."""
+    cells = cells_of(BOARD)
     return tuple(
         spot_beyond(
             f"side {name}", [cells[cell] for cell in BOARD.sides[:, side].nonzero()[0]], BEYOND

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from orchard.games.jam_it import rules
 from orchard.games.jam_it.notation import COINS, STONES, board_of
 from orchard.games.jam_it.rules import (
@@ -18,6 +21,7 @@ from orchard.games.jam_it.rules import (
 )
 from orchard.games.scene import (
     Mark,
+    Motion,
     Piece,
     Place,
     Scene,
@@ -35,10 +39,9 @@ BEYOND = 1.4  # how far outside its corner a pawn stands
 def describe(t: Tables, s: State) -> Scene:
     """Return the table as it lies, without the choices."""
     board = board_of(t)
-    cells = cells_of(board, hole=True)
     return Scene(
         title="JAM IT",
-        zones=(Zone("board", cells), Zone("corners", _corners(board, cells))),
+        zones=(Zone("board", cells_of(board, hole=True)), Zone("corners", _corners(board))),
         pieces=_pieces(board, s) + _pawns(s),
         seats=tuple(_seat(s, seat) for seat in range(len(s.pawns))),
         actor=s.actor,
@@ -57,6 +60,43 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     return _entry(t, s, column), COINS[coins // KINDS], COINS[coins % KINDS]
 
 
+def motions(t: Tables, before: State, s: State, action: int) -> tuple[Motion, ...]:
+    """Return the pawn's walk, or each coin that enters a column and all that it pushes (J5, J6)."""
+    pawn = before.pawns[before.actor]
+    if action >= PAWN:
+        look = f"pawn {COINS[before.actor]}"
+        return (Motion(look, _corner(pawn), _corner(action - PAWN)),)
+    if action >= EXTRA:
+        column, coins = action - EXTRA, [before.actor]
+    else:
+        column, pair = divmod(action, KINDS * KINDS)
+        coins = [pair // KINDS, pair % KINDS]
+        if s.actor < 0 and s.board[t.column[pawn, column, 0]] == coins[0]:
+            del coins[1]  # J12: nothing follows the end
+    names = board_of(t).names
+    path = [names[t.column[pawn, column, i]] for i in range(t.length[pawn, column])]
+    lying = [before.board[t.column[pawn, column, i]] for i in range(len(path))]
+    return tuple(_pushed(path, lying, coins))
+
+
+def _pushed(path: list[str], lying: list[int], coins: list[int]) -> Iterator[Motion]:
+    """Yield how pieces move along a column when coins enter it, each from its start to its end."""
+    start: list[str] = list(path)  # where the piece that now lies on each cell came from
+    for coin in coins:
+        hole = next((k for k, piece in enumerate(lying) if piece < 0), len(path))
+        if hole == len(path):
+            yield Motion(_look(lying[-1]), start[-1], "")
+            hole -= 1
+        lying[1 : hole + 1], start[1 : hole + 1] = lying[:hole], start[:hole]
+        lying[0], start[0] = coin, ""
+    moved = [(a, b, piece) for a, b, piece in zip(start, path, lying, strict=True) if a != b]
+    yield from (Motion(_look(piece), a, b, k) for k, (a, b, piece) in enumerate(moved))
+
+
+def _look(piece: int) -> str:
+    return f"{'gem' if piece >= STONE else 'coin'} {COINS[piece % KINDS]}"
+
+
 def _entry(t: Tables, s: State, column: int) -> str:
     """Return the cell at which coins enter a column of the actor's pawn (J3)."""
     return board_of(t).names[t.column[s.pawns[s.actor], column, 0]]
@@ -66,8 +106,10 @@ def _corner(corner: int) -> str:
     return f"corner {CORNERS[corner]}"
 
 
-def _corners(board: Board, cells: tuple[Place, ...]) -> tuple[Place, ...]:
+@cache
+def _corners(board: Board) -> tuple[Place, ...]:
     """Return a spot beyond each corner, for pawns."""
+    cells = cells_of(board, hole=True)
     return tuple(
         spot_beyond(_corner(k), [cells[cell]], BEYOND)
         for k, cell in enumerate(board.corners.tolist())

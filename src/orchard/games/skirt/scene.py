@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from orchard.games.scene import Mark, Piece, Scene, Seat, Zone, cells_of, winner_of
+from orchard.games.scene import Mark, Motion, Piece, Scene, Seat, Zone, cells_of, winner_of
 from orchard.games.skirt import rules
 from orchard.games.skirt.notation import LETTERS, NAMES, board_of, piece_at
-from orchard.games.skirt.rules import NONE, OPPOSITE, State, Tables
+from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables
 from orchard.kernel import bits
 
 LOOKS = ("white stone", "black stone")
@@ -18,9 +18,8 @@ def describe(t: Tables, s: State) -> Scene:
         title="Skirt",
         zones=(Zone("board", cells_of(board, outer=True)),),
         pieces=tuple(
-            Piece(name, LOOKS[colour], LETTERS[colour], LOOKS[colour])
-            for cell, name in enumerate(board.names)
-            if (colour := piece_at(s, cell)) != NONE
+            Piece(board.names[cell], LOOKS[seat], LETTERS[seat], LOOKS[seat])
+            for cell, seat in sorted(_stones(s))
         ),
         seats=tuple(Seat(name, (look,)) for name, look in zip(NAMES, LOOKS, strict=True)),
         actor=s.actor,
@@ -29,20 +28,32 @@ def describe(t: Tables, s: State) -> Scene:
     )
 
 
+def motions(t: Tables, before: State, s: State, action: int) -> tuple[Motion, ...]:
+    """Return the piece that is placed; a pass moves nothing."""
+    board = board_of(t)
+    if action == board.cells:
+        return ()
+    return (Motion(LOOKS[before.actor], "", board.names[action]),)
+
+
 def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     """Return the cell to tap; a pass is a button."""
     board = board_of(t)
     return () if action == board.cells else (board.names[action],)
 
 
+def _stones(s: State) -> list[tuple[int, int]]:
+    """Return the cells with pieces, and whose these are."""
+    return [(cell, seat) for seat in (WHITE, BLACK) for cell in bits.members(s.pieces[seat])]
+
+
 def _prompt(t: Tables, s: State) -> str:
     winner = winner_of(s)
     if winner is not None:
         return f"{NAMES[winner]} has won: a group joins {_joined(t, s, winner)}."
-    cells = range(len(t.near))
-    who = NAMES[s.actor]
-    outer = any(bits.has(s.choices, cell) for cell in cells if bits.has(t.outer, cell))
-    inner = any(bits.has(s.choices, cell) for cell in cells if not bits.has(t.outer, cell))
+    who, rim = NAMES[s.actor], _rim(t)
+    choices = {cell for cell in bits.members(s.choices) if cell < len(t.near)}
+    outer, inner = bool(choices & rim), bool(choices - rim)
     if rules.is_empty(s):
         return f"{who}: place on the outer ring to begin."
     if s.pending != NONE:
@@ -52,6 +63,11 @@ def _prompt(t: Tables, s: State) -> str:
     if inner:
         return f"{who}: place inside, from an outer piece of yours."
     return f"{who}: place on the outer ring." if outer else f"{who}: nowhere to place, so pass."
+
+
+def _rim(t: Tables) -> set[int]:
+    """Return the outer cells."""
+    return set(bits.members(t.outer))
 
 
 def _joined(t: Tables, s: State, winner: int) -> str:

@@ -1,0 +1,317 @@
+"""The load: tables with two live players each, who answer each other, on our server or another's.
+
+Run as a process of its own: `python -m bench.load SERVER PORT TABLES RATE SECONDS PID`. A rate of 0
+means that everybody plays as soon as it is their turn. PID is the server's, to read how much time
+of a processor it takes. Prints one JSON object.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Protocol
+from urllib.request import Request, urlopen
+
+import msgspec
+import uvloop
+
+from bench.sockets import Socket, connect
+
+SIZE = 3  # of the board of Skirt: our smallest game
+AT_ONCE = 50  # tables that are opened at one time
+
+
+@dataclass
+class Tally:
+    """What was measured, in seconds."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
+    refused: int = 0
+
+
+class Pair(Protocol):
+    """One table with its two players."""
+
+    tally: Tally
+    can_play: bool
+    is_over: bool
+    wake: asyncio.Event
+
+    async def open(self, number: int) -> None:
+        """Make the table and sit down."""
+
+    def play(self) -> None:
+        """Let the player whose turn it is play."""
+
+
+class Choice(msgspec.Struct):
+    """What the load reads of a choice."""
+
+    action: str
+
+
+class Scene(msgspec.Struct):
+    """What it reads of a scene."""
+
+    choices: list[Choice]
+
+
+class View(msgspec.Struct, tag="view"):
+    """What it reads of a view."""
+
+    number: int
+    scene: Scene
+    is_running: bool
+    returns: list[float] | None
+
+
+class Done(msgspec.Struct, tag="done"):
+    """An action that is on disk."""
+
+    id: int
+
+
+class Refused(msgspec.Struct, tag="refused"):
+    """An action that is not."""
+
+    id: int
+
+
+_decode = msgspec.json.Decoder(View | Done | Refused).decode
+
+
+class OrchardPair:
+    """Two players of Skirt on our own server."""
+
+    def __init__(self, port: int, tally: Tally) -> None:
+        self.port, self.tally = port, tally
+        self.can_play = self.is_over = False
+        self.wake = asyncio.Event()
+        self._sockets: list[Socket] = []
+        self._turn, self._number, self._action = 0, 0, ""
+        self._asked, self._sent_at = 0, 0.0
+
+    async def open(self, _: int) -> None:
+        """Make the table, open both sockets, and let the second player sit down."""
+        cookies = [await asyncio.to_thread(self._cookie) for _ in range(2)]
+        wish = {"game": "skirt", "chairs": ["me", "open"], "options": {"size": SIZE}}
+        made = await asyncio.to_thread(self._post, "/api/tables", wish, cookies[0])
+        path = f"/api/tables/{made['table']}/live"
+        for seat, cookie in enumerate(cookies):
+            socket = await connect(self.port, path, self._hearer(seat), cookie=cookie)
+            self._sockets.append(socket)
+        self._sockets[1].send(b'{"type":"sit","id":0,"seat":1}')
+        while not self.can_play:
+            await self.wake.wait()
+            self.wake.clear()
+        self.tally.seen.clear()
+
+    def play(self) -> None:
+        """Let the player whose turn it is play the first legal action."""
+        self.can_play = False
+        self._asked += 1
+        wish = {"type": "play", "id": self._asked, "seen": self._number, "action": self._action}
+        self._sent_at = perf_counter()
+        self._sockets[self._turn].send(msgspec.json.encode(wish))
+
+    def _hearer(self, seat: int) -> Any:
+        def hear(message: bytes) -> None:
+            heard = _decode(message)
+            if isinstance(heard, View):
+                self._look(seat, heard)
+            elif isinstance(heard, Done):
+                if heard.id:
+                    self.tally.acknowledged.append(perf_counter() - self._sent_at)
+            else:
+                self.tally.refused += 1
+
+        return hear
+
+    def _look(self, seat: int, view: View) -> None:
+        if self._sent_at and seat != self._turn and view.number > self._number:
+            self.tally.seen.append(perf_counter() - self._sent_at)
+        if view.returns is not None:
+            self.is_over = True
+            self.wake.set()
+        elif view.is_running and view.scene.choices and view.number > self._number:
+            self._turn, self._number = seat, view.number
+            self._action = view.scene.choices[0].action
+            self.can_play = True
+            self.wake.set()
+
+    def _cookie(self) -> str:
+        with urlopen(f"http://127.0.0.1:{self.port}/api/tables") as answer:
+            return str(answer.headers["set-cookie"]).partition(";")[0]
+
+    def _post(self, path: str, wish: Any, cookie: str) -> Any:
+        headers = {"content-type": "application/json", "cookie": cookie}
+        body = json.dumps(wish).encode()
+        request = Request(f"http://127.0.0.1:{self.port}{path}", body, headers)
+        with urlopen(request) as answer:
+            return json.load(answer)
+
+
+class RivalPair:
+    """Two players of tic-tac-toe on boardgame.io's server, spoken to as its own client does."""
+
+    def __init__(self, port: int, tally: Tally) -> None:
+        self.port, self.tally = port, tally
+        self.can_play = self.is_over = False
+        self.wake = asyncio.Event()
+        self._sockets: list[Socket] = []
+        self._state, self._turn, self._cells = 0, 0, [None] * 9
+        self._sent_at, self._heard = 0.0, 0
+
+    async def open(self, number: int) -> None:
+        """Open both sockets and ask for the match, which is made by that."""
+        self._match = f"m{number}"
+        path = "/socket.io/?EIO=4&transport=websocket"
+        for seat in range(2):
+            self._joined = asyncio.Event()
+            socket = await connect(self.port, path, self._hearer(seat))
+            self._sockets.append(socket)
+            await self._joined.wait()
+            self._joined.clear()
+            self._send(seat, "sync", self._match, str(seat), None, 2)
+            await self._joined.wait()
+        self.can_play = True
+
+    def play(self) -> None:
+        """Let the player whose turn it is take the first free cell."""
+        self.can_play = False
+        action = {
+            "type": "MAKE_MOVE",
+            "payload": {
+                "type": "clickCell",
+                "args": [self._cells.index(None)],
+                "playerID": str(self._turn),
+                "credentials": None,
+            },
+        }
+        self._sent_at, self._heard = perf_counter(), 0
+        self._send(self._turn, "update", action, self._state, self._match, str(self._turn))
+
+    def _send(self, seat: int, *arguments: Any) -> None:
+        self._sockets[seat].send(b"42/tic-tac-toe," + msgspec.json.encode(arguments))
+
+    def _hearer(self, seat: int) -> Any:
+        def hear(message: bytes) -> None:
+            if message.startswith(b"0"):
+                self._sockets_later(seat, b"40/tic-tac-toe,")
+            elif message == b"2":
+                self._sockets[seat].send(b"3")
+            elif message.startswith(b"40/"):
+                self._joined.set()
+            elif message.startswith(b"42/"):
+                self._listen(seat, msgspec.json.decode(message[message.index(b",") + 1 :]))
+
+        return hear
+
+    def _sockets_later(self, seat: int, message: bytes) -> None:
+        """Send as soon as the socket is known to be open."""
+        asyncio.get_running_loop().call_soon(lambda: self._sockets[seat].send(message))
+
+    def _listen(self, seat: int, heard: list[Any]) -> None:
+        if heard[0] == "sync":
+            self._joined.set()
+        elif heard[0] == "update" and self._sent_at:
+            taken = perf_counter() - self._sent_at
+            (self.tally.acknowledged if seat == self._turn else self.tally.seen).append(taken)
+            self._heard += 1
+            if self._heard == 2:
+                self._move_on(heard[2])
+
+    def _move_on(self, state: Any) -> None:
+        self._state, self._cells = state["_stateID"], state["G"]["cells"]
+        self._turn = int(state["ctx"]["currentPlayer"])
+        self.is_over = state["ctx"].get("gameover") is not None
+        self.can_play = not self.is_over
+        self.wake.set()
+
+
+SERVERS: dict[str, Any] = {"orchard": OrchardPair, "boardgame.io": RivalPair}
+
+
+async def run(
+    server: str, port: int, tables: int, rate: float, seconds: float, pid: int
+) -> dict[str, Any]:
+    """Open all tables, play, and return what was measured."""
+    tally = Tally()
+    pairs: list[Pair] = [SERVERS[server](port, tally) for _ in range(tables)]
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def opened(number: int, pair: Pair) -> None:
+        async with gate:
+            await pair.open(number)
+
+    await asyncio.gather(*(opened(k, pair) for k, pair in enumerate(pairs)))
+    began, spent = perf_counter(), processor_seconds(pid)
+    await (paced(pairs, rate, seconds) if rate else flat_out(pairs, seconds))
+    taken, spent = perf_counter() - began, processor_seconds(pid) - spent
+    await asyncio.sleep(0.5)
+    return {
+        "actions": len(tally.acknowledged),
+        "seconds": taken,
+        "rate": len(tally.acknowledged) / taken,
+        "processor_us_an_action": 1e6 * spent / max(1, len(tally.acknowledged)),
+        "refused": tally.refused,
+        "acknowledged": spread(tally.acknowledged, 0.05),
+        "seen": spread(tally.seen, 0.08),
+    }
+
+
+async def paced(pairs: list[Pair], rate: float, seconds: float) -> None:
+    """Let tables play in turn, so many actions a second over all."""
+    began, played = perf_counter(), 0
+    turns = 0
+    while (now := perf_counter() - began) < seconds:
+        while played < now * rate:
+            pair = pairs[turns % len(pairs)]
+            turns += 1
+            if pair.can_play:
+                pair.play()
+                played += 1
+            elif turns % len(pairs) == 0:
+                break  # nobody can play: all matches are over, or all wait
+        await asyncio.sleep(0.002)
+
+
+async def flat_out(pairs: list[Pair], seconds: float) -> None:
+    """Let everybody play as soon as it is their turn, until the matches are over."""
+
+    async def go(pair: Pair) -> None:
+        while not pair.is_over:
+            if pair.can_play:
+                pair.play()
+            await pair.wake.wait()
+            pair.wake.clear()
+
+    await asyncio.wait([asyncio.create_task(go(pair)) for pair in pairs], timeout=seconds)
+
+
+def processor_seconds(pid: int) -> float:
+    """Return how long a process has kept processors busy."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def spread(times: list[float], within: float) -> dict[str, float]:
+    """Return the middle and the slow end of some times in milliseconds, and the share in time."""
+    ordered = sorted(times) or [0.0]
+    return {
+        "p50_ms": 1000 * ordered[len(ordered) // 2],
+        "p99_ms": 1000 * ordered[int(0.99 * (len(ordered) - 1))],
+        "within": sum(each <= within for each in ordered) / len(ordered),
+    }
+
+
+if __name__ == "__main__":
+    name, *numbers = sys.argv[1:]
+    port, tables, rate, seconds, pid = (float(number) for number in numbers)
+    print(json.dumps(uvloop.run(run(name, int(port), int(tables), rate, seconds, int(pid)))))

@@ -1,0 +1,142 @@
+"""Measure the server: `python -m bench.server`.
+
+First 1,000 tables with two live players each and 100 actions a second over all: how many are
+acknowledged within 50 ms and seen by the other player within 80 ms. Then the highest rate of
+acknowledged actions, beside that of boardgame.io's own server with its file storage, which comes
+from npm into a temporary folder. The load comes from a second process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+HERE = Path(__file__).parent
+PACKAGES = ("boardgame.io@0.50.2", "node-persist@3")
+TABLES, RATE = 1000, 100
+UNLIMITED = ("requests_a_minute", "tables_an_hour", "connects_a_minute", "plays_a_second")
+
+
+def main() -> None:
+    """Measure and print."""
+    given = parser().parse_args()
+    paced = measure_ours(given.tables, RATE, given.seconds)
+    ours = measure_ours(given.tables, 0, 60)
+    rival = None if given.alone else measure_rival(given.tables)
+    report(paced, ours, rival)
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    made = argparse.ArgumentParser(prog="python -m bench.server", description="Measure the server.")
+    made.add_argument("--tables", type=int, default=TABLES)
+    made.add_argument("--seconds", type=float, default=30.0, help="of the steady load")
+    made.add_argument("--alone", action="store_true", help="without boardgame.io")
+    return made
+
+
+def measure_ours(tables: int, rate: float, seconds: float) -> dict[str, Any]:
+    """Return what a load measures on our own server, with SQLite."""
+    with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
+        port = free_port()
+        chosen = {"data": folder, "port": port, "log_level": "warning"}
+        chosen |= dict.fromkeys(UNLIMITED, 10**6)
+        environment = {f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()}
+        command = [sys.executable, "-m", "orchard", "serve"]
+        with serving(command, port, environment) as pid:
+            return load("orchard", port, tables, rate, seconds, pid)
+
+
+def measure_rival(tables: int) -> dict[str, Any] | None:
+    """Return what the same load measures on boardgame.io, None if that cannot be had."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if not npm or not node:
+        return None
+    with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
+        install = [npm, "install", "--silent", "--no-audit", "--no-fund", *PACKAGES]
+        subprocess.run(install, cwd=folder, check=True, capture_output=True)
+        script = shutil.copy(HERE / "boardgameio.cjs", folder)
+        port = free_port()
+        with serving([node, script, str(port), f"{folder}/data"], port, {}) as pid:
+            return load("boardgame.io", port, tables, 0, 60, pid)
+
+
+def load(
+    server: str, port: int, tables: int, rate: float, seconds: float, pid: int
+) -> dict[str, Any]:
+    """Return what a load measures; it comes from a process of its own."""
+    numbers = (port, tables, rate, seconds, pid)
+    command = [sys.executable, "-m", "bench.load", server, *map(str, numbers)]
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=HERE.parent)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@contextmanager
+def serving(command: list[str], port: int, environment: Mapping[str, str]) -> Iterator[int]:
+    """Run a server; yield its process number."""
+    process = subprocess.Popen(
+        command,
+        env={**os.environ, **environment},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while not is_listening(port):
+            if process.poll() is not None:
+                raise SystemExit(f"bench: {' '.join(command)} has ended.")
+            time.sleep(0.05)
+        yield process.pid
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def report(paced: dict[str, Any], ours: dict[str, Any], rival: dict[str, Any] | None) -> None:
+    """Print the figures."""
+    console = Console(highlight=False)
+    steady = Table("steady load", "within", "middle", "slowest 1 %", box=None)
+    for what, limit in (("acknowledged", "50 ms"), ("seen", "80 ms")):
+        spread = paced[what]
+        share, p50, p99 = spread["within"], spread["p50_ms"], spread["p99_ms"]
+        steady.add_row(f"{what} in {limit}", f"{share:.2%}", f"{p50:.1f} ms", f"{p99:.1f} ms")
+    console.print(steady)
+    highest = Table("highest rate", "actions a second", "processor an action", box=None)
+    for name, found in (("Orchard", ours), ("boardgame.io", rival)):
+        if found:
+            used = f"{found['processor_us_an_action']:.0f} µs"
+            highest.add_row(name, f"{found['rate']:,.0f}", used)
+    console.print(highest)
+    if rival:
+        console.print(f"Orchard is {ours['rate'] / rival['rate']:.1f} times as fast.")
+
+
+def free_port() -> int:
+    """Return a port on the loopback that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def is_listening(port: int) -> bool:
+    """Return whether somebody listens on a port."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+if __name__ == "__main__":
+    main()

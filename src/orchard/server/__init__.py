@@ -1,0 +1,1 @@
+"""Tables on the web: HTTP and WebSocket, live tables, seats, clocks, bots at tables."""

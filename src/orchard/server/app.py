@@ -1,0 +1,83 @@
+"""The web application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from orchard.errors import OrchardError
+from orchard.server import guard, routes
+from orchard.server.hub import Hub
+from orchard.server.pages import load_pages
+from orchard.server.settings import Settings
+from orchard.server.socket import live
+
+
+def make_app(settings: Settings) -> ASGIApp:
+    """Return the application for some settings: sockets of tables, and everything else."""
+    hub = Hub(settings)
+    pages = make_pages(hub)
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await live(hub, scope, receive, send)
+        else:
+            await pages(scope, receive, send)
+
+    return serve
+
+
+def make_pages(hub: Hub) -> Litestar:
+    """Return the HTTP side of the application."""
+    settings = hub.settings
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await hub.start()
+        try:
+            yield
+        finally:
+            await hub.stop()
+
+    limit = RateLimitConfig(
+        ("minute", settings.requests_a_minute),
+        exclude=["^/health", "^/ready", "^/metrics"],
+        set_rate_limit_headers=False,
+    )
+    return Litestar(
+        route_handlers=[
+            routes.api,
+            routes.health,
+            routes.ready,
+            routes.metrics,
+            routes.page,
+        ],
+        plugins=[hub.bus.plugin],
+        lifespan=[lifespan],
+        middleware=[limit.middleware],
+        before_send=[guard.add_headers],
+        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5),
+        exception_handlers={
+            OrchardError: guard.tell_refusal,
+            HTTPException: guard.tell_http_error,
+            Exception: guard.tell_failure,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Orchard",
+            version="1",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        state=State({"hub": hub, "pages": load_pages()}),
+        logging_config=None,
+    )

@@ -1,0 +1,266 @@
+"""What a person may do at a table: a wish becomes events, or is refused with a code and a sentence.
+
+Nothing here changes a table, reads a clock or waits. Repeated wishes are harmless:
+
+- `Play.seen` is how many events the person had seen. If nothing has changed the position since, the
+  action is played, or refused by the rules.
+- If the first change since then is this very action, played by a seat of this person, then the
+  wish was carried out already and only its answer was lost: it is done, under the number of then.
+- Otherwise the action was meant for another position: `table.stale`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from orchard.errors import OrchardError
+from orchard.server import events as e
+from orchard.server import wire
+from orchard.server.founding import begin, chance_actions, check_bot
+from orchard.server.table import Table
+from orchard.server.text import clean_chat
+
+WORLDS = 4  # imagined to see whether an action has told its seat something
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Who asks, when, and what is true then that events do not tell."""
+
+    person: str
+    name: str
+    now: int
+    absent: frozenset[int] = frozenset()  # seats whose persons have been away for long
+    stand_in: str = ""  # the bot that takes a seat when its person gives up
+    address: str = ""  # for a table that may follow
+    seed: int = 0  # for chance there
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The events that a wish becomes; or, if it had become some already, the number of the last."""
+
+    whats: list[e.What] = field(default_factory=list)
+    done: int | None = None
+    follows: e.Made | None = None  # the first event of the table at `Moment.address`
+
+
+def decide(table: Table, wish: wire.ToServer, moment: Moment) -> Decision:
+    """Return what comes of a wish; refuse what cannot be."""
+    return _DECIDERS[type(wish)](table, wish, moment)
+
+
+def flag(table: Table, moment: Moment) -> Decision:
+    """Return what comes of it that time passes."""
+    seat = table.clocks.running
+    if seat is None or not table.clocks.is_up(moment.now):
+        return Decision()
+    return Decision([e.Flagged(seat), _lost(table, seat, "has run out of time", moment)])
+
+
+def move(table: Table, moment: Moment, former: str) -> Decision:
+    """Return what comes of a private link: the seats of one person go to another."""
+    seats = table.seats_of(former)
+    if not seats:
+        raise OrchardError("seat.none", "That link has no seat at this table any more.")
+    if former == moment.person:
+        return Decision(done=table.number)
+    return Decision([e.Moved(seats, moment.person, moment.name)])
+
+
+def rename(table: Table, moment: Moment) -> Decision:
+    """Return what comes of another name."""
+    own = table.seats_of(moment.person)
+    if all(table.name_of(seat) == moment.name for seat in own):
+        return Decision(done=table.number)
+    return Decision([e.Renamed(moment.person, moment.name)])
+
+
+def play(table: Table, action: str, seat: int) -> Decision:
+    """Return what comes of an action of a seat that is to act: chance's actions follow it."""
+    if action not in table.position.legal:
+        table.position.play(action)  # says what is wrong with it
+        action = table.variant.format_action(table.position.parse_action(action))
+    dealt = chance_actions(table.after(action), table.made.seed, len(table.actions) + 1)
+    return Decision([e.Played(seat, [action, *dealt])])
+
+
+def _play(table: Table, wish: wire.Play, moment: Moment) -> Decision:
+    own = _own_seats(table, moment)
+    later = bisect_right(table.changes, wish.seen, key=lambda change: change.number)
+    since = table.changes[later] if later < len(table.changes) else None
+    if since is not None and since.seat in own and since.action == wish.action:
+        return Decision(done=since.number)
+    if since is not None or wish.seen > table.number:
+        raise OrchardError("table.stale", "The table has moved on: look again, then choose.")
+    _check_running(table)
+    if table.actor not in own:
+        raise OrchardError("turn.not_yours", "It is not your turn.")
+    return play(table, wish.action, table.position.actor)
+
+
+def _say(table: Table, wish: wire.Say, moment: Moment) -> Decision:
+    seat = next(iter(table.seats_of(moment.person)), None)
+    return Decision([e.Said(moment.name, clean_chat(wish.text), seat)])
+
+
+def _propose(table: Table, wish: wire.Propose, moment: Moment) -> Decision:
+    own = _own_seats(table, moment)
+    _check_offer(table, wish.kind, own)
+    if table.offer and table.offer.kind == wish.kind and set(own) & set(table.offer.waiting):
+        return _answer(table, wire.Answer(wish.id, agree=True), moment)
+    if table.offer:
+        raise OrchardError("offer.pending", "Something is offered already: wait for the answers.")
+    seat = table.actor if table.actor in own else own[0]
+    assert seat is not None
+    if wish.kind == "undo" and is_free_to_undo(table, own):
+        return Decision([e.Undone(seat, undo_to(table, own))])
+    waiting = [
+        k for k, each in enumerate(table.seats) if each.holder.person not in ("", moment.person)
+    ]
+    offered = e.Offered(seat, wish.kind, waiting)
+    if waiting:
+        return Decision([offered])
+    return _granted(table, wish.kind, own, [offered], moment)
+
+
+def _answer(table: Table, wish: wire.Answer, moment: Moment) -> Decision:
+    own = _own_seats(table, moment)
+    if not table.offer or not set(own) & set(table.offer.waiting):
+        raise OrchardError("offer.none", "Nothing is offered to you.")
+    answered = e.Answered([seat for seat in own if seat in table.offer.waiting], wish.agree)
+    if not wish.agree or set(table.offer.waiting) - set(own):
+        return Decision([answered])
+    proposer = table.seats[table.offer.seat].holder.person
+    seats = table.seats_of(proposer) or [table.offer.seat]
+    return _granted(table, table.offer.kind, seats, [answered], moment)
+
+
+def _granted(
+    table: Table, kind: str, seats: list[int], whats: list[e.What], moment: Moment
+) -> Decision:
+    """Return what comes of an offer of these seats that everybody agrees to."""
+    if kind == "undo":
+        return Decision([*whats, e.Undone(seats[0], undo_to(table, seats))])
+    if kind == "draw":
+        returns = [0.0] * len(table.seats)
+        return Decision([*whats, e.Ended(returns, "The match is drawn by agreement.")])
+    holders = [each.holder for each in table.seats]
+    turned = holders[1:] + holders[:1]
+    follows = begin(table.variant, turned, table.made.clock, seed=moment.seed)
+    return Decision([*whats, e.Followed(moment.address)], follows=follows)
+
+
+def _resign(table: Table, wish: wire.Resign, moment: Moment) -> Decision:
+    own = _own_seats(table, moment)
+    _check_running(table)
+    seat = table.actor if table.actor in own else own[0]
+    assert seat is not None
+    return Decision([e.Resigned(seat), _lost(table, seat, "has resigned", moment)])
+
+
+def _sit(table: Table, wish: wire.Sit, moment: Moment) -> Decision:
+    seat = table.seats[_seat_of(table, wish.seat)]
+    if seat.holder.person == moment.person:
+        return Decision(done=table.number)
+    if not seat.is_open and seat.former != moment.person:
+        raise OrchardError("seat.taken", f"{table.name_of(wish.seat)} sits there.")
+    return Decision([e.Sat(wish.seat, moment.person, moment.name)])
+
+
+def _invite(table: Table, wish: wire.Invite, moment: Moment) -> Decision:
+    _own_seats(table, moment)
+    check_bot(wish.bot)
+    seat = _seat_of(table, wish.seat)
+    if table.returns is not None:
+        raise OrchardError("match.over", "The match is over.")
+    if not table.seats[seat].is_open and seat not in moment.absent:
+        sentence = f"{table.name_of(seat)} sits there, and is here or was a moment ago."
+        raise OrchardError("seat.taken", sentence)
+    return Decision([e.Invited(seat, wish.bot)])
+
+
+_DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
+    wire.Play: _play,
+    wire.Say: _say,
+    wire.Propose: _propose,
+    wire.Answer: _answer,
+    wire.Resign: _resign,
+    wire.Sit: _sit,
+    wire.Invite: _invite,
+}
+
+
+def undo_to(table: Table, seats: list[int]) -> int:
+    """Return how many actions are left when the last choice of some seats is taken back."""
+    for k in range(len(table.actions) - 1, -1, -1):
+        if table.positions[k].actor in seats:
+            return k
+    raise OrchardError("undo.nothing", "You have not chosen anything yet that could be taken back.")
+
+
+def is_free_to_undo(table: Table, own: list[int]) -> bool:
+    """Return whether the last action is part of a half-made turn and told its seat nothing new."""
+    if not table.actions or table.position.actor not in own:
+        return False
+    before, seat = table.positions[-2], table.position.actor
+    if before.actor != seat:
+        return False
+    if not table.variant.hides:
+        return True
+    code = before.parse_action(table.actions[-1])
+    seen = table.position.described(seat)
+    return all(
+        before.imagined(seat, world).play_unchecked(code).described(seat) == seen
+        for world in range(WORLDS)
+    )
+
+
+def _lost(table: Table, seat: int, how: str, moment: Moment) -> e.What:
+    """Return what follows when a seat gives up: the other wins, or a bot plays on among several."""
+    name = table.name_of(seat)
+    if len(table.seats) > 2:
+        return e.Invited(seat, moment.stand_in, returnable=False)
+    returns = [1.0, 1.0]
+    returns[seat] = -1.0
+    return e.Ended(returns, f"{name} {how}: {table.name_of(1 - seat)} has won.")
+
+
+def _own_seats(table: Table, moment: Moment) -> list[int]:
+    own = table.seats_of(moment.person)
+    if not own:
+        raise OrchardError("seat.none", "You have no seat at this table: you are watching.")
+    return own
+
+
+def _seat_of(table: Table, seat: int) -> int:
+    if not 0 <= seat < len(table.seats):
+        raise OrchardError(
+            "seat.unknown", f"There is no seat {seat}: seats are 0 to {len(table.seats) - 1}."
+        )
+    return seat
+
+
+def _check_running(table: Table) -> None:
+    if table.returns is not None:
+        raise OrchardError("match.over", "The match is over.")
+    if not table.is_running:
+        raise OrchardError("match.waiting", "The match begins when every seat is taken.")
+
+
+def _check_offer(table: Table, kind: str, own: list[int]) -> None:
+    """Refuse an offer that makes no sense now."""
+    if kind == "rematch":
+        if table.returns is None:
+            raise OrchardError("match.running", "The match is not over yet.")
+        if table.rematch:
+            raise OrchardError("rematch.made", "The next table is made already.")
+        return
+    _check_running(table)
+    if kind == "undo":
+        undo_to(table, own)
+    elif any(seat.holder.bot for seat in table.seats):
+        raise OrchardError("offer.bot", "Bots play on: they take no draws.")

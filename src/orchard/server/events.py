@@ -1,0 +1,167 @@
+"""What can happen at a table. A table is the list of its events, and nothing else is stored of it.
+
+Each event says what came of it, not how that was decided: tables from last year mean the same when
+the ways of deciding have changed. Whatever is in the store must stay readable, so fields are only
+ever added, with defaults.
+"""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from orchard.server.wire import Clock, OfferKind
+from orchard.store import Row
+
+
+class Holder(Struct, frozen=True, omit_defaults=True):
+    """Who has a seat: a person, a bot, or nobody yet."""
+
+    person: str = ""
+    bot: str = ""
+    name: str = ""
+
+
+class Made(Struct, frozen=True, tag="made"):
+    """A table was made; chance's first actions are dealt at once."""
+
+    game: str
+    version: int  # of the rules
+    options: dict[str, int | str]
+    clock: Clock
+    chairs: list[Holder]
+    seed: int  # of chance: secret
+    actions: list[str]
+
+
+class Sat(Struct, frozen=True, tag="sat"):
+    """A person took a seat."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Played(Struct, frozen=True, tag="played"):
+    """A seat played an action; those of chance that followed come after it."""
+
+    seat: int
+    actions: list[str]
+
+
+class Said(Struct, frozen=True, tag="said"):
+    """Somebody said something."""
+
+    name: str
+    text: str
+    seat: int | None = None
+
+
+class Offered(Struct, frozen=True, tag="offered"):
+    """A seat offered something; the seats that wait have to agree."""
+
+    seat: int
+    kind: OfferKind
+    waiting: list[int]
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """Some seats of one person agreed to the offer, or declined it."""
+
+    seats: list[int]
+    agree: bool
+
+
+class Undone(Struct, frozen=True, tag="undone"):
+    """All actions but the first so many were taken back."""
+
+    seat: int
+    keep: int
+
+
+class Resigned(Struct, frozen=True, tag="resigned"):
+    """A seat gave up."""
+
+    seat: int
+
+
+class Flagged(Struct, frozen=True, tag="flagged"):
+    """A seat's time ran out."""
+
+    seat: int
+
+
+class Ended(Struct, frozen=True, tag="ended"):
+    """The match ended otherwise than by the rules."""
+
+    returns: list[float]
+    ending: str
+
+
+class Invited(Struct, frozen=True, tag="invited"):
+    """A bot took a seat; the person who had it may come back to it, or not."""
+
+    seat: int
+    bot: str
+    returnable: bool = True
+
+
+class Moved(Struct, frozen=True, tag="moved"):
+    """A person's seats went to another device, which is another person to us."""
+
+    seats: list[int]
+    person: str
+    name: str
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    """A person at the table is called something else now."""
+
+    person: str
+    name: str
+
+
+class Followed(Struct, frozen=True, tag="followed"):
+    """Another table follows this one, with the same players."""
+
+    table: str
+
+
+What = (
+    Made
+    | Sat
+    | Played
+    | Said
+    | Offered
+    | Answered
+    | Undone
+    | Resigned
+    | Flagged
+    | Ended
+    | Invited
+    | Moved
+    | Renamed
+    | Followed
+)
+
+
+class Event(Struct, frozen=True):
+    """Something that happened: the how-many-th, when (in milliseconds since 1970), and what."""
+
+    number: int
+    at: int
+    what: What
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(What).decode
+
+
+def to_row(table: str, event: Event) -> Row:
+    """Return an event as the store keeps it."""
+    return Row(table, event.number, event.at, _encode(event.what).decode())
+
+
+def from_row(row: Row) -> Event:
+    """Return an event that the store has kept."""
+    return Event(row.number, row.at, _decode(row.body))

@@ -1,0 +1,112 @@
+"""How a table begins: a wish is checked, the seats are given, and chance deals."""
+
+from __future__ import annotations
+
+import secrets
+
+from orchard.bots import BOTS
+from orchard.errors import OrchardError
+from orchard.games.game import Game, Value, find_game
+from orchard.kernel import CHANCE
+from orchard.kernel.random import Stream
+from orchard.match import Position, Variant, game
+from orchard.server.events import Holder, Made
+from orchard.server.wire import Clock, NewTable
+
+ME, OPEN = "me", "open"
+SHORTEST, LONGEST = 5, 14 * 24 * 3600  # clocks, in seconds
+MOST_INCREMENT = 3600
+
+
+def new_address() -> str:
+    """Return an address that nobody can guess."""
+    return secrets.token_urlsafe(12)
+
+
+def new_seed() -> int:
+    """Return a seed for chance; it fits into every number that JSON and SQL know."""
+    return secrets.randbits(53)
+
+
+def found(wish: NewTable, person: str, name: str, *, seed: int) -> Made:
+    """Return the first event of the table that somebody wishes for; refuse what cannot be."""
+    asked = find_game(wish.game)
+    variant = variant_for(asked, wish)
+    check_clock(wish.clock)
+    if ME not in wish.chairs:
+        raise OrchardError("chairs.me", "Take at least one seat yourself.")
+    chairs = [_holder(chair, person, name) for chair in wish.chairs]
+    return begin(variant, chairs, wish.clock, seed=seed)
+
+
+def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) -> Made:
+    """Return the first event of a table."""
+    return Made(
+        game=variant.game.id,
+        version=variant.game.version,
+        options=variant.options,
+        clock=clock,
+        chairs=chairs,
+        seed=seed,
+        actions=chance_actions(variant.start(), seed, 0),
+    )
+
+
+def chance_actions(position: Position, seed: int, count: int) -> list[str]:
+    """Return what chance does from a position on that so many actions led to.
+
+    Each action of chance depends on the seed and its place in the match alone: taking back and
+    playing again brings no better luck.
+    """
+    actions: list[str] = []
+    while position.actor == CHANCE:
+        action = position.chosen(Stream(seed, count + len(actions)).next())
+        actions.append(action)
+        position = position.play_unchecked(position.parse_action(action))
+    return actions
+
+
+def variant_for(asked: Game, wish: NewTable) -> Variant:
+    """Return the game with its options decided; files and the like are not for the web."""
+    options: dict[str, Value] = dict(wish.options)
+    if any(option.name == "seats" for option in asked.options):
+        options.setdefault("seats", len(wish.chairs))
+    for option in asked.options:
+        given = options.get(option.name, option.default)
+        if all(str(value) != str(given) for value in option.values):
+            values = ", ".join(str(value) for value in option.values[:20])
+            sentence = f"Option {option.name} cannot be '{given}' here; it can be {values}."
+            raise OrchardError("option.range", sentence, option=option.name)
+    variant = game(asked.id, **options)
+    if variant.seats != len(wish.chairs):
+        raise OrchardError(
+            "chairs.count", f"There are {variant.seats} seats, not {len(wish.chairs)}."
+        )
+    return variant
+
+
+def check_clock(clock: Clock) -> None:
+    """Refuse a clock that nobody can play by."""
+    if clock.pace == "none":
+        return
+    if not SHORTEST <= clock.seconds <= LONGEST or not 0 <= clock.increment <= MOST_INCREMENT:
+        raise OrchardError(
+            "clock.range",
+            f"A clock has {SHORTEST} to {LONGEST} seconds and an increment of at most "
+            f"{MOST_INCREMENT}.",
+        )
+
+
+def check_bot(bot: str) -> None:
+    """Refuse a bot that does not exist."""
+    if bot not in BOTS:
+        raise OrchardError("bot.unknown", f"There is no bot '{bot}'; there are {', '.join(BOTS)}.")
+
+
+def _holder(chair: str, person: str, name: str) -> Holder:
+    if chair == ME:
+        return Holder(person=person, name=name)
+    if chair == OPEN:
+        return Holder()
+    check_bot(chair)
+    return Holder(bot=chair, name=chair)

@@ -1,0 +1,107 @@
+"""What every request passes: whose page it comes from, who it is, and how errors are told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.types import Message, Scope
+
+from orchard.errors import OrchardError
+from orchard.server.hub import Hub
+from orchard.server.metrics import log
+from orchard.server.pages import HEADERS
+from orchard.server.wire import Problem
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+STATUSES = {
+    "game.unknown": 404,
+    "name.unknown": 404,
+    "origin.foreign": 403,
+    "page.unknown": 404,
+    "rate.limited": 429,
+    "record.hidden": 403,
+    "seat.none": 403,
+    "server.failed": 500,
+    "server.stopping": 503,
+    "store.failed": 503,
+    "table.busy": 503,
+    "table.old": 410,
+    "table.unknown": 404,
+    "ticket.unknown": 404,
+}
+BY_STATUS = {404: "page.unknown", 405: "method.wrong", 413: "request.long", 429: "rate.limited"}
+Asked = Request[Any, Any, Any]
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def hub_of(connection: Connection) -> Hub:
+    """Return the hub of the app that a connection came to."""
+    return connection.app.state.hub  # type: ignore[no-any-return]
+
+
+def client_of(connection: Connection) -> str:
+    """Return the address of a client."""
+    return connection.client.host if connection.client else ""
+
+
+def is_from_here(headers: Mapping[str, str], origins: Collection[str]) -> bool:
+    """Return whether a request comes from our own pages, others we trust, or no page at all."""
+    origin = headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+async def check_origin(request: Asked) -> None:
+    """Refuse to change anything for the pages of other sites."""
+    origins = hub_of(request).settings.origins
+    if request.method not in SAFE and not is_from_here(request.headers, origins):
+        raise OrchardError("origin.foreign", "This comes from a page of another site.")
+
+
+async def provide_person(request: Asked) -> str:
+    """Return who asks; somebody new gets a cookie with the answer."""
+    identity = hub_of(request).identity
+    person = identity.read(request.cookies)
+    if not person:
+        person = identity.new_person()
+        secure = request.url.scheme == "https"
+        request.scope["state"]["cookie"] = identity.cookie(person, secure=secure)
+    return person
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Add to every answer what keeps a browser safe, and the cookie of somebody new."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if cookie := scope["state"].get("cookie"):
+        headers.add("set-cookie", cookie)
+
+
+def tell_refusal(request: Asked, error: OrchardError) -> Response[Problem]:
+    """Answer with the problem, and the status that fits it."""
+    problem = Problem(error.code, error.sentence, error.details.get("clause", ""))
+    return Response(problem, status_code=STATUSES.get(error.code, 400))
+
+
+def tell_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
+    """Answer errors of the framework in our own words."""
+    code = BY_STATUS.get(error.status_code, "request.unreadable")
+    sentence = "The request cannot be understood." if error.status_code == 400 else error.detail
+    problem = Problem(code, f"{sentence.rstrip('.')}.")
+    return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def tell_failure(request: Asked, error: Exception) -> Response[Problem]:
+    """Answer what nobody has foreseen without telling how; the log tells."""
+    log.error("request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
+    return Response(Problem("server.failed", "Something went wrong here."), status_code=500)

@@ -1,0 +1,202 @@
+"""The hub: all that one server process has, and the tables that are live in it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import itertools
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from orchard.bots import BOTS
+from orchard.errors import OrchardError
+from orchard.server.bus import Bus
+from orchard.server.clocks import Outages
+from orchard.server.events import from_row
+from orchard.server.founding import found, new_address, new_seed
+from orchard.server.identity import GUEST, Identity, load_secret
+from orchard.server.limits import Buckets
+from orchard.server.metrics import Metrics, log
+from orchard.server.room import Room, first_rows, now_ms
+from orchard.server.settings import Settings
+from orchard.server.table import Table
+from orchard.server.thinkers import Thinkers
+from orchard.server.wire import NewTable
+from orchard.server.writer import Writer
+from orchard.store import Append, Row, Store
+
+BEAT = 2.0  # seconds between signs of life
+TOLD_EVERY = 5  # beats
+THOROUGH = 1800  # beats: an hour
+MOST_TABLES = 50  # in a list of one person's
+
+
+class Hub:
+    """Everything that the handlers of one process share."""
+
+    store: Store
+    writer: Writer
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.bus = Bus(settings.redis)
+        self.identity = Identity(load_secret(settings))
+        self.thinkers = Thinkers(settings.thinkers, self.metrics)
+        self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
+        self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
+        self.stand_in = next(iter(BOTS))
+        self.is_stopping = False
+        self._outages: Outages = ()
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Open the store, and find out for how long no server was running."""
+        self.settings.folder.mkdir(parents=True, exist_ok=True)
+        self.store = await Store.open(self.settings.database_url)
+        self.writer = Writer(self.store, self.metrics)
+        now = now_ms()
+        last = await self.store.beat(now)
+        if last is not None and now - last > 2 * 1000 * BEAT:
+            await self.store.add_outage(last, now)
+        self._outages = await self.store.outages()
+        self.spawn(self._live())
+        address = f"http://{self.settings.host}:{self.settings.port}/"
+        log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
+
+    async def stop(self) -> None:
+        """Stop: no more bots and clocks, sockets told to come again, everything on disk."""
+        self.is_stopping = True
+        for room in self._rooms.values():
+            room.close()
+        await self.writer.drain()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for address in list(self._rooms):
+            self.bus.ignore(address)
+        self.thinkers.close()
+        await self.store.beat(now_ms())
+        await self.store.close()
+        log.info("stopped")
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Let something run by itself; what goes wrong with it goes into the log."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._forget)
+        return task
+
+    async def make(self, wish: NewTable, person: str) -> str:
+        """Make a table; return its address."""
+        name = await self.name_of(person)
+        made = await asyncio.to_thread(found, wish, person, name, seed=new_seed())
+        address = new_address()
+        row, seated = first_rows(address, made, now_ms())
+        await self.writer.append(Append([row], seated))
+        return address
+
+    async def open(self, address: str) -> Room:
+        """Return a live table; read it from the store if it is not live yet."""
+        if room := self._rooms.get(address):
+            return room
+        if address not in self._opening:
+            self._opening[address] = self.spawn(self._read(address))
+        return await asyncio.shield(self._opening[address])
+
+    async def name_of(self, person: str) -> str:
+        """Return what a person is called at tables."""
+        return await self.store.name_of(person) or GUEST
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person by another name, also at the tables that are live here."""
+        await self.store.rename(person, name)
+        for room in list(self._rooms.values()):
+            if room.table.seats_of(person):
+                await room.rename(person, name)
+
+    async def rooms_of(self, person: str) -> list[Room]:
+        """Return the tables of a person."""
+        rooms = []
+        for address in await self.store.tables_of(person, MOST_TABLES):
+            with suppress(OrchardError):  # a table of older rules cannot be shown
+                rooms.append(await self.open(address))
+        return [room for room in rooms if room.table.seats_of(person)]
+
+    async def _read(self, address: str) -> Room:
+        try:
+            rows = await self.store.events_of(address)
+            if not rows:
+                raise OrchardError("table.unknown", "There is no table at this address.")
+            table = await asyncio.to_thread(_fold, address, rows, self._outages)
+            room = self._rooms[address] = Room(self, table)
+            await self.bus.listen(address, room.hear)
+            if self.bus.is_shared:
+                await room.refresh()  # what was appended before we listened
+        finally:
+            del self._opening[address]
+        self.metrics.tables.set(len(self._rooms))
+        return room
+
+    async def _live(self) -> None:
+        """Give signs of life, look for what the bus has lost, and forget tables at rest."""
+        for count in itertools.count(1):
+            await asyncio.sleep(BEAT)
+            try:
+                await self.store.beat(now_ms())
+                if self.bus.is_shared:
+                    await self._catch_up()
+                    self._tell_presence(count)
+            except Exception as error:  # the store may come back
+                self.metrics.failed(error)
+            self._forget_idle()
+            _tidy(count)
+
+    async def _catch_up(self) -> None:
+        newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
+        for address, number in newest.items():
+            room = self._rooms.get(address)
+            if room and number > room.table.number:
+                await room.refresh()
+
+    def _tell_presence(self, count: int) -> None:
+        """Tell again who is here: at each table every few beats."""
+        for k, room in enumerate(self._rooms.values()):
+            if room.watchers and (k + count) % TOLD_EVERY == 0:
+                room.tell_presence()
+
+    def _forget_idle(self) -> None:
+        before = now_ms() - 1000 * self.settings.idle
+        for address, room in list(self._rooms.items()):
+            if not room.watchers and room.used_at < before and not room.table.bot_to_act:
+                room.close()
+                self.bus.ignore(address)
+                del self._rooms[address]
+        self.metrics.tables.set(len(self._rooms))
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error and not isinstance(error, OrchardError):
+            log.error("a task failed", exc_info=error)
+
+
+def _tidy(count: int) -> None:
+    """Keep Python from searching all tables for garbage again and again, a third of a second each.
+
+    What is alive now is left out of the search until the next thorough one. Almost everything is
+    freed without a search; what is not waits a little longer.
+    """
+    if count % THOROUGH == 0:
+        gc.unfreeze()
+        gc.collect()
+    else:
+        gc.collect(1)
+    gc.freeze()
+
+
+def _fold(address: str, rows: list[Row], outages: Outages) -> Table:
+    return Table(address, map(from_row, rows), outages)

@@ -1,0 +1,65 @@
+"""Who somebody is: a random number in a signed cookie. There are no accounts."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from itsdangerous import BadSignature, Signer
+
+from orchard.server.settings import Settings
+
+COOKIE = "orchard"
+YEARS = 2 * 365 * 24 * 3600
+GUEST = "Guest"  # who has not chosen a name
+
+
+class Identity:
+    """Writes and reads the cookies that say who somebody is."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._signer = Signer(secret, salt="orchard.person")
+
+    def new_person(self) -> str:
+        """Return the id of somebody who was never here."""
+        return secrets.token_urlsafe(16)
+
+    def read(self, cookies: dict[str, str]) -> str:
+        """Return the person that a cookie names, "" if it names none that we have signed."""
+        try:
+            return self._signer.unsign(cookies.get(COOKIE, "")).decode()
+        except (BadSignature, UnicodeDecodeError):
+            return ""
+
+    def cookie(self, person: str, *, secure: bool) -> str:
+        """Return the header that makes a browser keep who it is."""
+        value = self._signer.sign(person).decode()
+        end = "; Secure" if secure else ""
+        return f"{COOKIE}={value}; Path=/; Max-Age={YEARS}; HttpOnly; SameSite=Lax{end}"
+
+
+def load_secret(settings: Settings) -> bytes:
+    """Return the key that signs cookies: as set, or from a file that is made once."""
+    if settings.secret:
+        return settings.secret.encode()
+    path = settings.folder / "secret.key"
+    if not path.exists():
+        _write_secret(path)
+    return path.read_bytes()
+
+
+def _write_secret(path: Path) -> None:
+    """Make a key that nobody else on the machine can read; the first process to do so wins."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{secrets.token_hex(8)}.key")
+    with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(secrets.token_hex(32))
+        file.flush()
+        os.fsync(file.fileno())
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        pass
+    finally:
+        beside.unlink()

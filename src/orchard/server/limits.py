@@ -1,0 +1,43 @@
+"""Rate limits: buckets from which every wish takes a token, filled again with time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from time import monotonic
+
+from orchard.errors import OrchardError
+
+MOST_KEYS = 10_000
+
+
+@dataclass
+class Bucket:
+    """So many tokens a second, and at most `most` saved up."""
+
+    rate: float
+    most: float
+    tokens: float = -1.0
+    at: float = field(default_factory=monotonic)
+
+    def take(self) -> None:
+        """Take a token; refuse if there is none."""
+        now = monotonic()
+        saved = self.most if self.tokens < 0 else self.tokens + (now - self.at) * self.rate
+        self.at, self.tokens = now, min(self.most, saved)
+        if self.tokens < 1:
+            raise OrchardError("rate.limited", "That was too much at once: wait a moment.")
+        self.tokens -= 1
+
+
+class Buckets:
+    """A bucket for each key, such as the address of a client."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self._rate, self._most = rate, most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> None:
+        """Take a token from the bucket of a key; refuse if there is none."""
+        if len(self._buckets) > MOST_KEYS:
+            self._buckets.clear()  # rather forget than grow without end
+        self._buckets.setdefault(key, Bucket(self._rate, self._most)).take()

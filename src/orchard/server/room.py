@@ -1,0 +1,313 @@
+"""A room: one table that is live in this process, its watchers, its bots and its clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable, Set
+from time import time
+from typing import TYPE_CHECKING
+
+from orchard.errors import OrchardError
+from orchard.server import decisions, wire
+from orchard.server import events as e
+from orchard.server.bus import News
+from orchard.server.decisions import Decision, Moment
+from orchard.server.events import Event, from_row, to_row
+from orchard.server.founding import new_address, new_seed
+from orchard.server.metrics import log
+from orchard.server.table import Table
+from orchard.server.views import Seen, Views
+from orchard.store import Append, Conflict, Row
+
+if TYPE_CHECKING:
+    from orchard.server.hub import Hub
+
+TRIES = 5  # against other processes that append at the same time
+SILENCE = 30.0  # seconds after which another process is taken to be gone
+GRACE = 3.0  # seconds by which another process comes first, if the last event was its own
+
+
+def now_ms() -> int:
+    """Return the time in milliseconds since 1970."""
+    return int(time() * 1000)
+
+
+class Watcher:
+    """One socket at a table."""
+
+    def __init__(self, person: str, name: str) -> None:
+        self.person, self.name = person, name
+        self.seen = Seen()
+        self.answers: list[bytes] = []
+        self.is_due = True  # a view
+        self.is_closing = False
+        self._wake = asyncio.Event()
+        self._wake.set()
+
+    def show(self) -> None:
+        """Let a new view be sent; one that was due and not built yet is this one."""
+        self.is_due = True
+        self._wake.set()
+
+    def answer(self, message: bytes) -> None:
+        """Let an answer be sent."""
+        self.answers.append(message)
+        self._wake.set()
+
+    def close(self) -> None:
+        """Let the socket be closed, for the browser to come again."""
+        self.is_closing = True
+        self._wake.set()
+
+    async def wait(self) -> None:
+        """Wait until something is to be sent."""
+        await self._wake.wait()
+        self._wake.clear()
+
+
+class Room:
+    """A live table."""
+
+    def __init__(self, hub: Hub, table: Table) -> None:
+        self.hub, self.table = hub, table
+        self.views = Views(table)
+        self.watchers: set[Watcher] = set()
+        self.used_at = now_ms()
+        self._lock = asyncio.Lock()
+        self._here: Counter[str] = Counter()
+        self._elsewhere: dict[str, tuple[int, list[str]]] = {}  # other processes: when told, who
+        self._left: dict[str, int] = {}  # when persons were last seen
+        self._opened = now_ms()
+        self._is_own = True  # whether the last event was appended by this process
+        self._bot: asyncio.Task[None] | None = None
+        self._flag: asyncio.TimerHandle | None = None
+        self._arrange()
+
+    @property
+    def here(self) -> Set[str]:
+        """The persons who are connected now, to this process or another."""
+        if not self._elsewhere:
+            return self._here.keys()
+        here = set(self._here)
+        for at, persons in self._elsewhere.values():
+            if now_ms() - at < 1000 * SILENCE:
+                here.update(persons)
+        return here
+
+    def view(self, watcher: Watcher) -> bytes:
+        """Return the newest view for a watcher, encoded."""
+        return self.views.view(watcher.person, watcher.seen, self.here, now_ms())
+
+    def enter(self, watcher: Watcher) -> None:
+        """Let somebody watch."""
+        self.watchers.add(watcher)
+        self._here[watcher.person] += 1
+        if self._here[watcher.person] == 1:
+            self.tell_presence()
+            self._show()
+
+    def leave(self, watcher: Watcher) -> None:
+        """Let somebody go."""
+        self.watchers.discard(watcher)
+        self._here[watcher.person] -= 1
+        self.used_at = now_ms()
+        if self._here[watcher.person] == 0:
+            del self._here[watcher.person]
+            self._left[watcher.person] = now_ms()
+            self.tell_presence()
+            self._show()
+
+    async def ask(self, wish: wire.ToServer, person: str, name: str) -> int:
+        """Carry out a wish; return how many events there are when it is done, on disk."""
+        if isinstance(wish, wire.Play) and wish.seen > self.table.number:
+            await self.refresh()
+        return await self.commit(
+            lambda: decisions.decide(self.table, wish, self._moment(person, name, wish))
+        )
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person at this table by another name."""
+        for watcher in self.watchers:
+            if watcher.person == person:
+                watcher.name = name
+        await self.commit(lambda: decisions.rename(self.table, self._moment(person, name)))
+
+    async def move(self, former: str, person: str, name: str) -> None:
+        """Give the seats of one person to another."""
+        await self.commit(lambda: decisions.move(self.table, self._moment(person, name), former))
+
+    async def commit(self, decide: Callable[[], Decision]) -> int:
+        """Append what is decided; decide again if another process was first."""
+        async with self._lock:
+            for _ in range(TRIES):
+                moment, decision = now_ms(), decide()
+                if not decision.whats:
+                    return decision.done or self.table.number
+                events = [
+                    Event(self.table.number + k, max(moment, self.table.changed_at), what)
+                    for k, what in enumerate(decision.whats, 1)
+                ]
+                try:
+                    await self.hub.writer.append(self._append(events, decision, moment))
+                except Conflict:
+                    await self._reload()
+                    continue
+                self._take(events, is_own=True)
+                return self.table.number
+        raise OrchardError("table.busy", "Too many wish for something at once: try again.")
+
+    def tell_presence(self) -> None:
+        """Tell other processes who is connected to this one."""
+        self.hub.bus.tell(self.table.address, here=sorted(self._here))
+
+    async def refresh(self) -> None:
+        """Read what other processes have appended."""
+        async with self._lock:
+            await self._reload()
+
+    def hear(self, news: News) -> None:
+        """Take what another process tells."""
+        if news.here is not None:
+            if news.process not in self._elsewhere:
+                self.tell_presence()  # it does not know yet who is here
+            self._elsewhere[news.process] = (now_ms(), news.here)
+            self._show()
+        fresh = [row for row in news.rows if row.number > self.table.number]
+        if fresh and (self._lock.locked() or fresh[0].number != self.table.number + 1):
+            self.hub.spawn(self.refresh())
+        else:
+            self._take([from_row(row) for row in fresh], is_own=False)
+
+    def close(self) -> None:
+        """Stop all that goes on by itself."""
+        if self._bot:
+            self._bot.cancel()
+        if self._flag:
+            self._flag.cancel()
+        for watcher in self.watchers:
+            watcher.close()
+
+    async def _reload(self) -> None:
+        rows = await self.hub.store.events_of(self.table.address, self.table.number)
+        self._take([from_row(row) for row in rows], is_own=False)
+
+    def _append(self, events: list[Event], decision: Decision, at: int) -> Append:
+        """Return what is written: events, perhaps those of the next table, and who sits where."""
+        address = self.table.address
+        rows = [to_row(address, event) for event in events]
+        seated = [
+            (what.person, address, at)
+            for what in decision.whats
+            if isinstance(what, e.Sat | e.Moved)
+        ]
+        for what in decision.whats:
+            if isinstance(what, e.Followed) and decision.follows:
+                first, sittings = first_rows(what.table, decision.follows, at)
+                rows.append(first)
+                seated += sittings
+        return Append(rows, seated)
+
+    def _take(self, events: list[Event], *, is_own: bool) -> None:
+        """Add events that are on disk, and let everybody know."""
+        if not events:
+            return
+        for event in events:
+            self.table.apply(event)
+        self._is_own, self.used_at = is_own, now_ms()
+        if is_own:
+            address = self.table.address
+            if self.hub.bus.is_shared:
+                self.hub.bus.tell(address, rows=[to_row(address, event) for event in events])
+        self._show()
+        self._arrange()
+
+    def _show(self) -> None:
+        for watcher in self.watchers:
+            watcher.show()
+
+    def _moment(self, person: str, name: str, wish: wire.ToServer | None = None) -> Moment:
+        """Return who asks and when; whatever else only some wishes need, for those."""
+        now, stand_in = now_ms(), self.hub.stand_in
+        if isinstance(wish, wire.Invite):
+            return Moment(person, name, now, stand_in=stand_in, absent=self._absent(now))
+        if isinstance(wish, wire.Propose | wire.Answer):
+            address, seed = new_address(), new_seed()
+            return Moment(person, name, now, stand_in=stand_in, address=address, seed=seed)
+        return Moment(person, name, now, stand_in=stand_in)
+
+    def _absent(self, now: int) -> frozenset[int]:
+        """Return the seats whose persons have not been seen for long."""
+        here, long = self.here, 1000 * self.hub.settings.absence
+        return frozenset(
+            k
+            for k, seat in enumerate(self.table.seats)
+            if (person := seat.holder.person)
+            and person not in here
+            and now - self._left.get(person, self._opened) >= long
+        )
+
+    def _arrange(self) -> None:
+        """See to it that a bot whose turn it is thinks, and that the flag falls in time."""
+        if self.table.bot_to_act and self._bot is None:
+            self._bot = self.hub.spawn(self._play_bot())
+        if self._flag:
+            self._flag.cancel()
+            self._flag = None
+        running = self.table.clocks.running
+        if running is not None:
+            left = max(0, self.table.clocks.left_of(running, now_ms())) / 1000
+            wait = left + 0.001 + (0 if self._is_own else GRACE)
+            self._flag = asyncio.get_running_loop().call_later(wait, self._fall)
+
+    def _fall(self) -> None:
+        self._flag = None
+        self.hub.spawn(self._quietly(self._drop_flag))
+
+    async def _drop_flag(self) -> None:
+        await self.commit(lambda: decisions.flag(self.table, self._moment("", "")))
+        self._arrange()
+
+    async def _play_bot(self) -> None:
+        """Let bots act until it is a person's turn."""
+        try:
+            while bot := self.table.bot_to_act:
+                await self._quietly(lambda name=bot: self._act(name))  # type: ignore[misc]
+        finally:
+            self._bot = None
+
+    async def _act(self, bot: str) -> None:
+        """Let a bot think and act, unless the table has moved on meanwhile."""
+        table, change = self.table, self.table.changes[-1].number
+        began = now_ms()
+        if not self._is_own:
+            await asyncio.sleep(GRACE)
+        seed = table.made.seed + len(table.actions)
+        action = await self.hub.thinkers.think(table.position, bot, seed)
+        await asyncio.sleep(max(0, self.hub.settings.bot_pause - (now_ms() - began) / 1000))
+
+        def decide() -> Decision:
+            if table.changes[-1].number != change or table.bot_to_act != bot:
+                return Decision()
+            return decisions.play(table, action, table.position.actor)
+
+        await self.commit(decide)
+
+    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something that nobody has asked for; what goes wrong goes into the log."""
+        try:
+            await work()
+        except OrchardError as error:
+            log.warning("%s: %s", error.code, error.sentence, extra={"facts": self._facts()})
+            await asyncio.sleep(1)  # and is tried again, not too soon
+
+    def _facts(self) -> dict[str, object]:
+        return {"game": self.table.made.game, "number": self.table.number}
+
+
+def first_rows(address: str, made: e.Made, at: int) -> tuple[Row, list[tuple[str, str, int]]]:
+    """Return the first row of a table, and who sits at it."""
+    persons = {holder.person for holder in made.chairs if holder.person}
+    return to_row(address, Event(1, at, made)), [
+        (person, address, at) for person in sorted(persons)
+    ]

@@ -1,0 +1,189 @@
+"""The HTTP side: the front page's data, making tables, private links, records and rules."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, Router, get, post, put
+from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from orchard.errors import OrchardError
+from orchard.games.game import find_game
+from orchard.match import Match, format_record
+from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
+from orchard.server.pages import Page, find_page
+from orchard.server.room import Room, now_ms
+from orchard.server.shelf import bot_infos, game_infos
+from orchard.server.text import clean_name
+from orchard.server.wire import Address, Home, Name, NewTable, Problem, TableLine, Token
+
+LONGEST_BODY = 16_384
+Where = Annotated[str, Parameter(max_length=64)]
+PROBLEMS = {
+    status: ResponseSpec(Problem, description="Why it was refused.", generate_examples=False)
+    for status in (400, 403, 404, 410, 413, 429, 500, 503)
+}
+
+
+@get("/home", responses=PROBLEMS)
+async def home(request: Asked, person: str) -> Home:
+    """Return what the front page shows."""
+    games = await asyncio.to_thread(game_infos)
+    return Home(await hub_of(request).store.name_of(person), games, bot_infos())
+
+
+@put("/name", responses=PROBLEMS, status_code=204)
+async def put_name(request: Asked, person: str, data: Name) -> None:
+    """Choose the name by which one is called."""
+    await hub_of(request).rename(person, clean_name(data.name))
+
+
+@post("/tables", responses=PROBLEMS, status_code=201)
+async def post_table(request: Asked, person: str, data: NewTable) -> Address:
+    """Make a table."""
+    hub = hub_of(request)
+    hub.tables_made.take(client_of(request))
+    return Address(await hub.make(data, person))
+
+
+@get("/tables", responses=PROBLEMS)
+async def get_tables(request: Asked, person: str) -> list[TableLine]:
+    """Return the tables at which one sits."""
+    rooms = await hub_of(request).rooms_of(person)
+    return sorted((_line(room, person) for room in rooms), key=lambda line: -line.changed)
+
+
+@post("/tables/{table:str}/ticket", responses=PROBLEMS, status_code=201)
+async def post_ticket(request: Asked, person: str, table: Where) -> Token:
+    """Make a private link that moves one's seats to another device; it works once."""
+    hub = hub_of(request)
+    room = await hub.open(table)
+    if not room.table.seats_of(person):
+        raise OrchardError("seat.none", "You have no seat at this table.")
+    token = secrets.token_urlsafe(24)
+    until = now_ms() + int(1000 * hub.settings.ticket_life)
+    await hub.store.add_ticket(_digest(token), person, table, until)
+    return Token(token)
+
+
+@post("/claim", responses=PROBLEMS, status_code=200)
+async def claim(request: Asked, person: str, data: Token) -> Address:
+    """Take the seats of a private link."""
+    hub = hub_of(request)
+    ticket = await hub.store.take_ticket(_digest(data.token), now_ms())
+    if ticket is None:
+        raise OrchardError("ticket.unknown", "This link was used already, or is too old.")
+    former, table = ticket
+    await (await hub.open(table)).move(former, person, await hub.name_of(person))
+    return Address(table)
+
+
+@get("/tables/{table:str}/record", responses=PROBLEMS, media_type=MediaType.TEXT)
+async def get_record(request: Asked, table: Where) -> str:
+    """Return the match as a record; where something is hidden, only once it is over."""
+    room = await hub_of(request).open(table)
+    if room.table.variant.hides and room.table.returns is None:
+        raise OrchardError("record.hidden", "The record can be read when the match is over.")
+    return await asyncio.to_thread(_record, room)
+
+
+@get("/games/{game_id:str}/rules", responses=PROBLEMS, media_type="text/markdown")
+async def get_rules(request: Asked, game_id: Where) -> str:
+    """Return the rules of a game for players."""
+    return find_game(game_id).rules_page
+
+
+api = Router(
+    "/api",
+    route_handlers=[
+        home,
+        put_name,
+        post_table,
+        get_tables,
+        post_ticket,
+        claim,
+        get_record,
+        get_rules,
+    ],
+    dependencies={"person": Provide(provide_person)},
+    before_request=check_origin,
+    request_max_body_size=LONGEST_BODY,
+    response_headers={"cache-control": "no-store"},
+)
+
+
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
+async def health() -> str:
+    """Say that the process lives."""
+    return "alive"
+
+
+@get("/ready", media_type=MediaType.TEXT, include_in_schema=False)
+async def ready(request: Asked) -> str:
+    """Say whether requests can be served: the store answers, and the server is not stopping."""
+    hub = hub_of(request)
+    if hub.is_stopping:
+        raise OrchardError("server.stopping", "This process is stopping.")
+    try:
+        await hub.store.ping()
+    except Exception as error:
+        hub.metrics.failed(error)
+        raise OrchardError("store.failed", "The store does not answer.") from None
+    return "ready"
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked) -> Response[bytes]:
+    """Return the counters for Prometheus."""
+    return Response(hub_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Asked, path: str = "") -> Response[Any]:
+    """Return a file of the client; its first page for every path that it knows itself."""
+    found = None if path.startswith("/api/") else find_page(request.app.state.pages, path)
+    if found is None:
+        raise OrchardError("page.unknown", "There is nothing at this address.")
+    return _sent(request, found)
+
+
+def _sent(request: Asked, found: Page) -> Response[Any]:
+    headers = dict(found.headers)
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(None, status_code=304, headers=headers)
+    if "gzip" not in request.headers.get("accept-encoding", "") or found.packed is found.body:
+        return Response(found.body, headers=headers, media_type=headers["content-type"])
+    headers["content-encoding"] = "gzip"
+    return Response(found.packed, headers=headers, media_type=headers["content-type"])
+
+
+def _line(room: Room, person: str) -> TableLine:
+    table = room.table
+    return TableLine(
+        table=table.address,
+        game=table.made.game,
+        title=table.variant.game.title,
+        names=[seat.holder.name for seat in table.seats],
+        is_my_turn=table.actor in table.seats_of(person),
+        is_over=table.returns is not None,
+        changed=table.changed_at / 1000,
+    )
+
+
+def _record(room: Room) -> str:
+    table = room.table
+    names = tuple(table.name_of(seat) for seat in range(len(table.seats)))
+    day = datetime.fromtimestamp(table.changed_at / 1000, UTC).date().isoformat()
+    match = Match(table.variant, players=names, date=day)
+    match.replay(table.actions)
+    return format_record(match)
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,243 @@
+"""A table as the sum of its events: seats, match, clocks, offers, log and result.
+
+Nothing here reads a clock, a database or a socket. The same events give the same table on every
+server process, at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from orchard.errors import OrchardError
+from orchard.games.game import find_game
+from orchard.match import Position, Variant, game
+from orchard.server import events as e
+from orchard.server.clocks import Clocks, Outages
+from orchard.server.events import Event, Holder
+from orchard.server.wire import Offer
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the log, before it is known who reads it; `steps` are actions where they began."""
+
+    number: int
+    kind: str  # action, chat, news
+    seat: int | None
+    name: str
+    text: str = ""
+    steps: tuple[tuple[Position, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Change:
+    """An event that changed the position: which, and who played what, if anybody did."""
+
+    number: int
+    seat: int | None = None
+    action: str = ""
+
+
+@dataclass
+class Seat:
+    """A seat, who has it, and who may come back to it."""
+
+    holder: Holder = field(default_factory=Holder)
+    former: str = ""  # the person whose seat a bot has taken
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has it."""
+        return not (self.holder.person or self.holder.bot)
+
+
+class Table:
+    """One table, after some of its events."""
+
+    made: e.Made
+    variant: Variant
+
+    def __init__(self, address: str, events: Iterable[Event], outages: Outages = ()) -> None:
+        self.address = address
+        self.outages = outages
+        self.number = 0
+        self.seats: list[Seat] = []
+        self.positions: list[Position] = []
+        self.actions: list[str] = []
+        self.changes: list[Change] = []
+        self.log: list[Entry] = []
+        self.offer: Offer | None = None
+        self.returns: list[float] | None = None
+        self.ending = ""
+        self.rematch = ""
+        self.changed_at = 0
+        self.is_running = False  # whether every seat is taken and the match is not over
+        self.actor: int | None = None  # the seat that is to act, if the match is running
+        self.shown_from = 0  # the position before the last event that changed it
+        self._ahead: tuple[Position | None, str, Position | None] = (None, "", None)
+        for event in events:
+            self.apply(event)
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.positions[-1]
+
+    @property
+    def bot_to_act(self) -> str:
+        """The name of the bot that is to act, or ""."""
+        return "" if self.actor is None else self.seats[self.actor].holder.bot
+
+    def seats_of(self, person: str) -> list[int]:
+        """Return the seats of a person."""
+        return [k for k, seat in enumerate(self.seats) if person and seat.holder.person == person]
+
+    def name_of(self, seat: int) -> str:
+        """Return what the player on a seat is called."""
+        return self.seats[seat].holder.name or f"Seat {seat}"
+
+    def after(self, action: str) -> Position:
+        """Return the position after a legal action; asked twice, it is worked out once."""
+        here, known, after = self._ahead
+        if after is None or here is not self.position or known != action:
+            after = self.position.play_unchecked(self.position.parse_action(action))
+            self._ahead = (self.position, action, after)
+        return after
+
+    def apply(self, event: Event) -> None:
+        """Add the next event."""
+        if event.number != self.number + 1:
+            raise OrchardError(
+                "table.gap", f"Event {event.number} cannot follow event {self.number}."
+            )
+        self.number = event.number
+        self.changed_at = event.at
+        _APPLIERS[type(event.what)](self, event.what, event)
+        self.is_running = self.returns is None and not any(seat.is_open for seat in self.seats)
+        self.actor = self.position.actor if self.is_running and self.position.actor >= 0 else None
+        self.clocks.turn_to(self._whose_time(), event.at)
+
+    def _made(self, what: e.Made, event: Event) -> None:
+        version = find_game(what.game).version
+        if version != what.version:
+            sentence = f"It was begun by version {what.version} of the rules; this is {version}."
+            raise OrchardError("table.old", sentence)
+        self.made = what
+        self.variant = game(what.game, **what.options)
+        self.seats = [Seat(holder) for holder in what.chairs]
+        self.clocks = Clocks(what.clock, len(self.seats), self.outages)
+        self.positions = [self.variant.start()]
+        self._advance(None, what.actions, event)
+
+    def _sat(self, what: e.Sat, event: Event) -> None:
+        self.seats[what.seat] = Seat(Holder(person=what.person, name=what.name))
+        self._news(event, what.seat, f"{what.name} sits down.")
+
+    def _played(self, what: e.Played, event: Event) -> None:
+        self._advance(what.seat, what.actions, event)
+
+    def _said(self, what: e.Said, event: Event) -> None:
+        self.log.append(Entry(event.number, "chat", what.seat, what.name, what.text))
+
+    def _offered(self, what: e.Offered, event: Event) -> None:
+        self.offer = Offer(what.kind, what.seat, what.waiting)
+        wishes = {"undo": "to take back", "draw": "a draw", "rematch": "another match"}
+        self._news(event, what.seat, f"{self.name_of(what.seat)} offers {wishes[what.kind]}.")
+
+    def _answered(self, what: e.Answered, event: Event) -> None:
+        if not self.offer:
+            return
+        if what.agree:
+            waiting = [seat for seat in self.offer.waiting if seat not in what.seats]
+            self.offer = Offer(self.offer.kind, self.offer.seat, waiting)
+        else:
+            self.offer = None
+        answer = "agrees" if what.agree else "declines"
+        self._news(event, what.seats[0], f"{self.name_of(what.seats[0])} {answer}.")
+
+    def _undone(self, what: e.Undone, event: Event) -> None:
+        del self.positions[what.keep + 1 :], self.actions[what.keep :]
+        self._change(Change(event.number), what.keep)
+        self._news(event, what.seat, f"{self.name_of(what.seat)} takes back.")
+
+    def _resigned(self, what: e.Resigned, event: Event) -> None:
+        self._news(event, what.seat, f"{self.name_of(what.seat)} resigns.")
+
+    def _flagged(self, what: e.Flagged, event: Event) -> None:
+        self._news(event, what.seat, f"The time of {self.name_of(what.seat)} is up.")
+
+    def _ended(self, what: e.Ended, event: Event) -> None:
+        self.returns, self.ending = what.returns, what.ending
+        self._change(Change(event.number), len(self.actions))
+        self._news(event, None, what.ending)
+
+    def _invited(self, what: e.Invited, event: Event) -> None:
+        former = self.seats[what.seat].holder.person if what.returnable else ""
+        self.seats[what.seat] = Seat(Holder(bot=what.bot, name=what.bot), former)
+        self._forget_waiting(what.seat)
+        self._news(event, what.seat, f"The bot {what.bot} sits down.")
+
+    def _moved(self, what: e.Moved, _: Event) -> None:
+        for seat in what.seats:
+            self.seats[seat] = Seat(Holder(person=what.person, name=what.name))
+
+    def _renamed(self, what: e.Renamed, _: Event) -> None:
+        for seat in self.seats_of(what.person):
+            self.seats[seat].holder = Holder(person=what.person, name=what.name)
+
+    def _followed(self, what: e.Followed, event: Event) -> None:
+        self.rematch, self.offer = what.table, None
+        self._news(event, None, "The match is played again at another table.")
+
+    def _advance(self, seat: int | None, actions: list[str], event: Event) -> None:
+        """Play actions of a seat and of chance, and write them into the log."""
+        began = len(self.actions)
+        for action in actions:
+            self.positions.append(self.after(action))
+            self.actions.append(action)
+        steps = list(zip(self.positions[began:], actions, strict=False))
+        if seat is not None:
+            name = self.name_of(seat)
+            self.log.append(Entry(event.number, "action", seat, name, steps=(steps.pop(0),)))
+        if steps:
+            self.log.append(Entry(event.number, "action", None, "Chance", steps=tuple(steps)))
+        self._change(Change(event.number, seat, actions[0] if actions else ""), began)
+        if self.position.is_over:
+            self.returns = list(self.position.returns)
+
+    def _change(self, change: Change, shown_from: int) -> None:
+        self.changes.append(change)
+        self.shown_from = shown_from
+        self.offer = None  # what was offered was offered in another position
+
+    def _news(self, event: Event, seat: int | None, text: str) -> None:
+        name = "" if seat is None else self.name_of(seat)
+        self.log.append(Entry(event.number, "news", seat, name, text))
+
+    def _forget_waiting(self, seat: int) -> None:
+        """Drop an offer that waits for the answer of a seat that a bot has taken."""
+        if self.offer and seat in self.offer.waiting:
+            self.offer = None
+
+    def _whose_time(self) -> int | None:
+        return None if self.actor is None or self.bot_to_act else self.actor
+
+
+_APPLIERS: dict[type, Callable[[Table, Any, Event], None]] = {
+    e.Made: Table._made,
+    e.Sat: Table._sat,
+    e.Played: Table._played,
+    e.Said: Table._said,
+    e.Offered: Table._offered,
+    e.Answered: Table._answered,
+    e.Undone: Table._undone,
+    e.Resigned: Table._resigned,
+    e.Flagged: Table._flagged,
+    e.Ended: Table._ended,
+    e.Invited: Table._invited,
+    e.Moved: Table._moved,
+    e.Renamed: Table._renamed,
+    e.Followed: Table._followed,
+}

@@ -1,0 +1,42 @@
+"""Untrusted text: what people are called and what they say."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from orchard.errors import OrchardError
+
+LONGEST_NAME, LONGEST_CHAT = 40, 500
+JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"  # in emoji, and in some scripts
+
+
+def clean(text: str, most: int) -> str:
+    """Return a text in one line without control characters; refuse one that is too long."""
+    kept = "".join(c for c in " ".join(text.split()) if _is_plain(c))
+    kept = " ".join(kept.split())
+    if len(kept) > most:
+        raise OrchardError(
+            "text.long", f"At most {most} characters, please: these are {len(kept)}."
+        )
+    return kept
+
+
+def clean_name(name: str) -> str:
+    """Return a name as it may be shown; refuse an empty one."""
+    kept = clean(name, LONGEST_NAME)
+    if not kept:
+        raise OrchardError("name.empty", "A name needs at least one letter.")
+    return kept
+
+
+def clean_chat(text: str) -> str:
+    """Return what somebody says as it may be shown; refuse silence."""
+    kept = clean(text, LONGEST_CHAT)
+    if not kept:
+        raise OrchardError("chat.empty", "There is nothing to say in that.")
+    return kept
+
+
+def _is_plain(c: str) -> bool:
+    """Return whether a character is shown and steers nothing."""
+    return c in JOINERS or unicodedata.category(c) not in ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")

@@ -1,0 +1,267 @@
+"""What travels between the server and a browser: every message, typed once.
+
+The browser's types are generated from this module (`python -m orchard.server.typescript`). A table
+is a numbered list of events; `number` is how many there have been. A browser that has seen all of
+them holds the newest `View`; a view always holds everything, so a lost or repeated message does no
+harm: the one with the highest number counts.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from orchard.games.scene import Scene, Zone
+
+Kind = Literal["person", "bot", "open"]
+Pace = Literal["none", "move", "total"]
+OfferKind = Literal["undo", "draw", "rematch"]
+
+
+class OptionInfo(Struct, frozen=True):
+    """A choice that is made before a game begins."""
+
+    name: str
+    default: int | str
+    values: list[int | str]
+    about: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game on the front page; the picture is a scene from the middle of a game."""
+
+    id: str
+    title: str
+    designers: list[str]
+    fewest: int  # seats
+    most: int
+    minutes: int
+    about: str
+    options: list[OptionInfo]
+    picture: Scene
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot that can sit down."""
+
+    name: str
+    title: str
+    about: str
+
+
+class Home(Struct, frozen=True):
+    """What the front page shows."""
+
+    you: str  # the name of choice, "" before one was chosen
+    games: list[GameInfo]
+    bots: list[BotInfo]
+
+
+class Clock(Struct, frozen=True):
+    """How long seats may think: without limit, so long a move, or so long in all."""
+
+    pace: Pace = "none"
+    seconds: int = 0
+    increment: int = 0  # after each turn, where the pace is "total"
+
+
+class NewTable(Struct, frozen=True):
+    """A wish for a table. A chair is "me" (perhaps several), "open", or the name of a bot."""
+
+    game: str
+    chairs: list[str]
+    options: dict[str, int | str] = {}
+    clock: Clock = Clock()
+
+
+class Address(Struct, frozen=True):
+    """Where a table is: the last part of its link, not to be guessed."""
+
+    table: str
+
+
+class TableLine(Struct, frozen=True):
+    """One of my tables, in a list."""
+
+    table: str
+    game: str
+    title: str
+    names: list[str]
+    is_my_turn: bool
+    is_over: bool
+    changed: float  # seconds since 1970
+
+
+class Name(Struct, frozen=True):
+    """The name by which a person wants to be called."""
+
+    name: str
+
+
+class Token(Struct, frozen=True):
+    """The secret part of a private link, which moves a person's seats to another device."""
+
+    token: str
+
+
+class Problem(Struct, frozen=True):
+    """Why something was refused: a stable code, a sentence that says what would work."""
+
+    code: str
+    sentence: str
+    clause: str = ""
+
+
+class Chair(Struct, frozen=True):
+    """Who sits on a seat, and how much time is left."""
+
+    kind: Kind
+    name: str
+    is_you: bool
+    is_here: bool  # a person who is connected now, or a bot
+    left: float | None = None  # seconds on the clock when this was sent
+
+
+class Line(Struct, frozen=True):
+    """One line of a table's log or chat, as the reader may know it."""
+
+    number: int
+    kind: Literal["action", "chat", "news"]
+    seat: int | None
+    name: str
+    text: str
+
+
+class Offer(Struct, frozen=True):
+    """Something a seat has offered and not everybody has answered."""
+
+    kind: OfferKind
+    seat: int
+    waiting: list[int]  # seats that have not agreed yet
+
+
+class View(Struct, frozen=True, tag="view"):
+    """A whole table as one person may see it."""
+
+    number: int
+    game: str
+    title: str
+    options: dict[str, int | str]
+    chairs: list[Chair]
+    clock: Clock
+    scene: Scene  # its zones left empty if the last view had the same
+    zones: list[Zone] | None  # None: as in the last view on this socket
+    seats: list[int]  # that are yours; none for a spectator
+    is_running: bool  # false until every seat is taken
+    lines: list[Line]  # of the log that are new on this socket
+    offer: Offer | None = None
+    returns: list[float] | None = None  # once it is over
+    ending: str = ""  # how it ended, in a sentence
+    rematch: str = ""  # the address of the table that follows
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """What was asked is done, and on disk."""
+
+    id: int
+    number: int
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """What was asked is not done, and why."""
+
+    id: int
+    problem: Problem
+
+
+class Preview(Struct, frozen=True, tag="preview"):
+    """What the table would look like after an action: never what only chance can tell."""
+
+    id: int
+    scene: Scene
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """An answer to a ping."""
+
+    id: int
+
+
+ToBrowser = View | Done | Refused | Preview | Pong
+
+
+class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+    """Play an action; `seen` is the number of the view in which it was chosen.
+
+    `id` numbers what this browser asks; asking the same again gets the same answer, once done.
+    """
+
+    id: int
+    seen: int
+    action: str
+
+
+class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """Ask what an action would do."""
+
+    id: int
+    action: str
+
+
+class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
+    """Ask why taps on places mean nothing; answered by a refusal with its clause."""
+
+    id: int
+    places: list[str]
+
+
+class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Say something at the table."""
+
+    id: int
+    text: str
+
+
+class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
+    """Offer to undo, to call it a draw, or to play again."""
+
+    id: int
+    kind: OfferKind
+
+
+class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """Agree to what is offered, or not."""
+
+    id: int
+    agree: bool
+
+
+class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+    """Give up."""
+
+    id: int
+
+
+class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+    """Sit down on an open seat."""
+
+    id: int
+    seat: int
+
+
+class Invite(Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
+    """Let a bot take an open seat, or one whose person has left."""
+
+    id: int
+    seat: int
+    bot: str
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Say that the browser is still there."""
+
+    id: int
+
+
+ToServer = Play | Look | Why | Say | Propose | Answer | Resign | Sit | Invite | Ping

@@ -1,0 +1,60 @@
+"""The SQL tables. Events are only ever added; everything else can be told from them or is small."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# `number` counts from 1 in each table; two processes that append the same number are in conflict,
+# and the primary key lets one of them win.
+events = Table(
+    "events",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # milliseconds since 1970
+    Column("body", Text, nullable=False),  # what happened, as JSON
+)
+
+persons = Table(
+    "persons",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+# Who has ever sat at which table: "my tables".
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("table", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+tickets = Table(
+    "tickets",
+    metadata,
+    Column("digest", Text, primary_key=True),  # of the token, so that no copy of it is kept
+    Column("person", Text, ForeignKey("persons.person"), nullable=False),
+    Column("table", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# While a server runs it writes the time; a gap is time in which none was running.
+beats = Table("beats", metadata, Column("one", Integer, primary_key=True), Column("at", BigInteger))
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),
+)
+
+Index("ix_sittings_person_at", sittings.c.person, sittings.c.at)

@@ -1,0 +1,160 @@
+"""The store: a few questions, each one statement, over SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import URL, delete, event, func, insert, make_url, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from orchard.store.migrate import migrate
+from orchard.store.rows import Append, Conflict, Row
+from orchard.store.schema import beats, events, outages, persons, sittings, tickets
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
+
+
+class Store:
+    """Tables, persons and private links in a database."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Connect to a database and bring its tables up to date."""
+        engine = create_async_engine(_with_driver(url), **_pool(url))
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _make_durable)
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        """Ask the database anything, to see that it answers."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
+    async def append(self, appends: Sequence[Append]) -> list[Conflict | None]:
+        """Write all appends, durably when this returns; say of each whether somebody was first."""
+        try:
+            async with self.engine.begin() as connection:
+                await self._write(connection, appends)
+        except IntegrityError:
+            if len(appends) == 1:
+                return [Conflict()]
+            return [answer for each in appends for answer in await self.append([each])]
+        return [None] * len(appends)
+
+    async def events_of(self, table: str, after: int = 0) -> list[Row]:
+        """Return the events of a table after the one of a number, in order."""
+        asked = select(events).where(events.c.table == table, events.c.number > after)
+        async with self.engine.connect() as connection:
+            found = await connection.execute(asked.order_by(events.c.number))
+            return [Row(*row) for row in found]
+
+    async def newest(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return how many events each of some tables has."""
+        asked = select(events.c.table, func.max(events.c.number).label("number")).where(
+            events.c.table.in_(tables)
+        )
+        async with self.engine.connect() as connection:
+            found = await connection.execute(asked.group_by(events.c.table))
+            return {row.table: row.number for row in found}
+
+    async def tables_of(self, person: str, most: int) -> list[str]:
+        """Return the tables at which a person has sat, those sat down at last first."""
+        asked = select(sittings.c.table).where(sittings.c.person == person)
+        async with self.engine.connect() as connection:
+            found = await connection.execute(asked.order_by(sittings.c.at.desc()).limit(most))
+            return list(found.scalars())
+
+    async def name_of(self, person: str) -> str:
+        """Return the name of a person, "" if none was chosen yet."""
+        asked = select(persons.c.name).where(persons.c.person == person)
+        async with self.engine.connect() as connection:
+            return str(await connection.scalar(asked) or "")
+
+    async def rename(self, person: str, name: str) -> None:
+        """Call a person by a name from now on."""
+        row = self._insert(persons).values(person=person, name=name)
+        wish = row.on_conflict_do_update(index_elements=["person"], set_={"name": name})
+        async with self.engine.begin() as connection:
+            await connection.execute(wish)
+
+    async def add_ticket(self, digest: str, person: str, table: str, until: int) -> None:
+        """Keep a private link, and forget those that are too old."""
+        row = {"digest": digest, "person": person, "table": table, "until": until}
+        async with self.engine.begin() as connection:
+            known = self._insert(persons).values(person=person, name="")
+            await connection.execute(known.on_conflict_do_nothing())
+            await connection.execute(delete(tickets).where(tickets.c.until < until - 10**9))
+            await connection.execute(insert(tickets).values(row))
+
+    async def take_ticket(self, digest: str, now: int) -> tuple[str, str] | None:
+        """Use up a private link; return its person and table, None if it cannot be used."""
+        wish = delete(tickets).where(tickets.c.digest == digest, tickets.c.until >= now)
+        async with self.engine.begin() as connection:
+            found = await connection.execute(wish.returning(tickets.c.person, tickets.c.table))
+            row = found.one_or_none()
+        return (row.person, row.table) if row else None
+
+    async def beat(self, now: int) -> int | None:
+        """Write that a server runs now; return when one last did."""
+        async with self.engine.begin() as connection:
+            last = await connection.scalar(select(beats.c.at))
+            if last is None:
+                row = self._insert(beats).values(one=1, at=now)
+                await connection.execute(row.on_conflict_do_nothing())
+            else:
+                await connection.execute(update(beats).values(at=now))
+        return None if last is None else int(last)
+
+    async def add_outage(self, began: int, ended: int) -> None:
+        """Remember a time in which no server was running; the first to say so is right."""
+        with suppress(IntegrityError):
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(outages).values(began=began, ended=ended))
+
+    async def outages(self) -> list[tuple[int, int]]:
+        """Return the times in which no server was running."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(outages).order_by(outages.c.began))
+            return [(began, ended) for began, ended in found]
+
+    async def _write(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
+        rows = [row._asdict() for each in appends for row in each.rows]
+        await connection.execute(insert(events), rows)
+        if seated := [sitting for each in appends for sitting in each.sittings]:
+            row = self._insert(sittings).on_conflict_do_nothing()
+            named = [dict(zip(("person", "table", "at"), each, strict=True)) for each in seated]
+            await connection.execute(row, named)
+
+
+def _with_driver(url: str) -> URL:
+    """Return an address with the driver that we use for its kind of database."""
+    parsed = make_url(url)
+    return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
+
+
+def _pool(url: str) -> dict[str, Any]:
+    """Return how connections are kept."""
+    return {} if url.startswith("sqlite") else {"pool_size": 8, "pool_pre_ping": True}
+
+
+def _make_durable(connection: Any, _record: Any) -> None:
+    """Let SQLite write ahead, and wait for the disk at each commit."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

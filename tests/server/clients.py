@@ -1,0 +1,133 @@
+"""A person with a browser: cookies, HTTP and the socket of one table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from orchard.server import wire
+
+PATIENCE = 30.0
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(wire.ToBrowser).decode
+Message = wire.View | wire.Done | wire.Refused | wire.Preview | wire.Pong
+
+
+class Person:
+    """Somebody who uses a server."""
+
+    socket: ClientConnection
+    view: wire.View
+
+    def __init__(self, base: str, **headers: str) -> None:
+        self.base = base
+        self.http = httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE)
+        self.zones: list[Any] = []
+        self.lines: list[wire.Line] = []
+        self.asked = 0
+
+    async def __aenter__(self) -> Person:
+        await self.http.get("/api/home")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.drop()
+        await self.http.aclose()
+
+    @property
+    def cookie(self) -> str:
+        """The header that says who this is."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    async def call(self, name: str) -> Person:
+        """Choose a name."""
+        assert (await self.http.put("/api/name", json={"name": name})).status_code == 204
+        return self
+
+    async def make(self, game: str, *chairs: str, **more: Any) -> str:
+        """Make a table; return its address."""
+        wish = {"game": game, "chairs": list(chairs), **more}
+        answer = await self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    async def open(self, table: str, **headers: str) -> wire.View:
+        """Open the socket of a table; return the first view."""
+        address = f"{self.base.replace('http', 'ws')}/api/tables/{table}/live"
+        await self.drop()
+        self.lines = []
+        self.socket = await connect(
+            address, additional_headers={"Cookie": self.cookie, **headers}, max_size=2**24
+        )
+        await self.hear(lambda message: isinstance(message, wire.View))
+        return self.view
+
+    async def drop(self) -> None:
+        """Lose the connection, without a word."""
+        if hasattr(self, "socket"):
+            self.socket.transport.abort()
+            await self.socket.wait_closed()
+
+    async def hear(self, is_it: Callable[[Message], bool]) -> Any:
+        """Return the next message of some kind; keep the newest view on the way."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message = decode(await self.socket.recv())
+                if isinstance(message, wire.View):
+                    self.zones = self.zones if message.zones is None else message.zones
+                    self.lines += message.lines
+                    self.view = message
+                if is_it(message):
+                    return message
+
+    async def until(self, is_it: Callable[[wire.View], bool]) -> wire.View:
+        """Wait until the newest view is one like this."""
+        if not is_it(self.view):
+            await self.hear(lambda message: isinstance(message, wire.View) and is_it(message))
+        return self.view
+
+    async def reach(self, number: int) -> wire.View:
+        """Wait for a view of so many events."""
+        return await self.until(lambda view: view.number >= number)
+
+    async def send(self, wish: wire.ToServer) -> None:
+        """Send a wish, and wait for nothing."""
+        await self.socket.send(encode(wish).decode())
+
+    async def ask(self, kind: type[Any], *arguments: Any) -> Any:
+        """Send a wish with a new number; return the answer."""
+        self.asked += 1
+        return await self.repeat(kind(self.asked, *arguments))
+
+    async def repeat(self, wish: wire.ToServer) -> Any:
+        """Send a wish; return the answer."""
+        await self.send(wish)
+        return await self.hear(lambda message: getattr(message, "id", None) == wish.id)
+
+    async def play(self, action: str = "") -> Any:
+        """Play an action, or the first that is legal, when it is one's turn."""
+        await self.until(lambda view: bool(view.scene.choices) or view.returns is not None)
+        chosen = action or self.view.scene.choices[0].action
+        return await self.ask(wire.Play, self.view.number, chosen)
+
+
+def code_of(answer: Any) -> str:
+    """Return the code of a refusal."""
+    assert isinstance(answer, wire.Refused), answer
+    return answer.problem.code
+
+
+async def sit_down(ann: Person, ben: Person, game: str = "skirt", **more: Any) -> str:
+    """Seat two at a new table, both connected; return its address."""
+    table = await ann.make(game, "me", "open", **more)
+    await ann.open(table)
+    await ben.open(table)
+    assert isinstance(await ben.ask(wire.Sit, 1), wire.Done)
+    for person in (ann, ben):
+        await person.until(lambda view: view.is_running)
+    return table

@@ -1,0 +1,64 @@
+"""Tables for tests, made without a server."""
+
+from __future__ import annotations
+
+from orchard.server import events as e
+from orchard.server import wire
+from orchard.server.decisions import Decision, Moment, decide
+from orchard.server.events import Event, from_row, to_row
+from orchard.server.founding import found
+from orchard.server.table import Table
+from orchard.server.wire import Clock, NewTable
+
+ANN, BEN, CAT, EVE = "ann", "ben", "cat", "eve"
+NAMES = {ANN: "Ann", BEN: "Ben", CAT: "Cat", EVE: "Eve"}
+BOT = "random"
+
+
+def wished(game: str, *chairs: str, clock: Clock | None = None, **options: int | str) -> NewTable:
+    return NewTable(game, list(chairs), options, clock or Clock())
+
+
+class Play:
+    """A table, its events, and a time that passes by a second with each of them."""
+
+    def __init__(self, wish: NewTable, *, seed: int = 5, at: int = 0) -> None:
+        self.at = at
+        self.events: list[Event] = []
+        self.table = Table("here", [])
+        self.take([found(wish, ANN, "Ann", seed=seed)])
+
+    def take(self, whats: list[e.What]) -> None:
+        """Add events."""
+        for what in whats:
+            event = Event(len(self.events) + 1, self.at, what)
+            self.events.append(event)
+            self.table.apply(event)
+        self.at += 1000
+
+    def moment(self, person: str, **more: object) -> Moment:
+        """Return who asks, and that it is now."""
+        return Moment(person, NAMES.get(person, ""), self.at, stand_in=BOT, **more)  # type: ignore[arg-type]
+
+    def ask(self, person: str, wish: wire.ToServer, **more: object) -> Decision:
+        """Let a person wish for something; whatever is refused is raised."""
+        decision = decide(self.table, wish, self.moment(person, **more))
+        self.take(decision.whats)
+        return decision
+
+    def play(self, person: str, *actions: str) -> Decision:
+        """Let a person play, having seen everything."""
+        for action in actions:
+            decision = self.ask(person, wire.Play(1, self.table.number, action))
+        return decision
+
+    def refolded(self) -> Table:
+        """Return the table as another process would read it from the store."""
+        return Table("here", [from_row(to_row("here", event)) for event in self.events])
+
+
+def seated(game: str = "skirt", **options: int | str) -> Play:
+    """Return a table of two, Ann on seat 0 and Ben on seat 1."""
+    play = Play(NewTable(game, ["me", "open"], options))
+    play.ask(BEN, wire.Sit(1, 1))
+    return play

@@ -1,0 +1,54 @@
+"""Clocks are told from the times of events, and outages are charged to nobody."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from orchard.server.clocks import Clocks
+from orchard.server.wire import Clock
+
+
+def test_no_clock_runs_without_a_limit() -> None:
+    clocks = Clocks(Clock(), 2)
+    clocks.turn_to(0, 0)
+    assert clocks.running is None
+    assert not clocks.is_up(10**9)
+
+
+def test_the_time_of_a_move_begins_anew_with_each_turn() -> None:
+    clocks = Clocks(Clock("move", 10), 2)
+    clocks.turn_to(0, 0)
+    clocks.turn_to(0, 4000)  # the second action of the same turn
+    assert clocks.left_of(0, 4000) == 6000
+    clocks.turn_to(1, 5000)
+    assert clocks.left_of(0, 5000) == 10_000
+    assert clocks.left_of(1, 7000) == 8000
+
+
+def test_an_increment_is_added_after_each_turn() -> None:
+    clocks = Clocks(Clock("total", 60, 2), 2)
+    clocks.turn_to(0, 0)
+    clocks.turn_to(1, 10_000)
+    clocks.turn_to(0, 15_000)
+    assert (clocks.left_of(0, 15_000), clocks.left_of(1, 99_000)) == (52_000, 57_000)
+    assert clocks.is_up(15_000 + 52_000)
+    assert not clocks.is_up(15_000 + 51_999)
+
+
+def test_nobody_pays_for_an_outage() -> None:
+    clocks = Clocks(Clock("total", 60), 2, outages=[(10_000, 500_000), (600_000, 600_010)])
+    clocks.turn_to(0, 0)
+    assert clocks.left_of(0, 10_000) == 50_000
+    assert clocks.left_of(0, 300_000) == 50_000
+    assert clocks.left_of(0, 510_000) == 40_000
+
+
+@given(st.lists(st.tuples(st.integers(0, 1), st.integers(0, 9000)), max_size=20))
+def test_time_is_conserved(turns: list[tuple[int, int]]) -> None:
+    clocks, at = Clocks(Clock("total", 100), 2), 0
+    clocks.turn_to(0, 0)
+    for seat, wait in turns:
+        at += wait
+        clocks.turn_to(seat, at)
+    assert sum(clocks.left_of(seat, at) for seat in range(2)) == 200_000 - at

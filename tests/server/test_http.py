@@ -1,0 +1,166 @@
+"""The HTTP side of a real process."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+from unittest import SkipTest
+
+import httpx
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis import GenerationMode
+from schemathesis.checks import (
+    content_type_conformance,
+    not_a_server_error,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from orchard.games.game import all_games
+from orchard.server.wire import Home
+from tests.server.clients import Person
+from tests.services import Server
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture
+def http(server: Server) -> Any:
+    with httpx.Client(base_url=server.base) as client:
+        yield client
+
+
+def code_of(answer: httpx.Response, status: int) -> str:
+    assert answer.status_code == status, answer.text
+    return str(answer.json()["code"])
+
+
+def test_home_shows_every_game_with_a_picture(http: httpx.Client) -> None:
+    home = msgspec.json.decode(http.get("/api/home").content, type=Home)
+    assert [game.id for game in home.games] == [game.id for game in all_games()]
+    assert all(game.picture.pieces for game in home.games)
+    assert home.bots
+    assert home.you == ""
+
+
+def test_a_name_is_kept(http: httpx.Client) -> None:
+    http.put("/api/name", json={"name": "  Ann \x07 Lee "})
+    assert http.get("/api/home").json()["you"] == "Ann Lee"
+    assert code_of(http.put("/api/name", json={"name": " "}), 400) == "name.empty"
+    assert code_of(http.put("/api/name", json={"name": "x" * 41}), 400) == "text.long"
+
+
+def test_who_one_is_is_signed(http: httpx.Client) -> None:
+    made = http.get("/api/home").headers["set-cookie"]
+    assert "HttpOnly" in made
+    assert "SameSite=Lax" in made
+    assert "Secure" not in made
+    assert "set-cookie" not in http.get("/api/home").headers
+    forged = {"cookie": "orchard=somebody.else"}
+    assert "set-cookie" in httpx.get(f"{http.base_url}/api/home", headers=forged).headers
+
+
+def test_the_cookie_is_secure_behind_https(http: httpx.Client) -> None:
+    answer = http.get("/api/home", headers={"x-forwarded-proto": "https"})
+    assert "; Secure" in answer.headers["set-cookie"]
+
+
+def test_what_is_wrong_with_a_request_is_told(http: httpx.Client) -> None:
+    wish = {"game": "skirt", "chairs": ["me", "open"]}
+    assert code_of(http.post("/api/tables", json={**wish, "game": "go"}), 404) == "game.unknown"
+    assert code_of(http.post("/api/tables", json={**wish, "chairs": []}), 400) == "chairs.count"
+    assert code_of(http.post("/api/tables", content=b"{"), 400) == "request.unreadable"
+    assert code_of(http.post("/api/tables", json={"game": 1}), 400) == "request.unreadable"
+    assert code_of(http.post("/api/tables", content=b"x" * 20_000), 413) == "request.long"
+    assert code_of(http.get("/api/tables/nowhere/record"), 404) == "table.unknown"
+    assert code_of(http.post("/api/tables/nowhere/ticket"), 404) == "table.unknown"
+    assert code_of(http.get("/api/games/go/rules"), 404) == "game.unknown"
+    assert code_of(http.get("/api/nothing"), 404) == "page.unknown"
+    assert code_of(http.delete("/api/tables"), 405) == "method.wrong"
+
+
+def test_a_ticket_is_for_those_who_sit(http: httpx.Client) -> None:
+    wish = {"game": "skirt", "chairs": ["me", "open"]}
+    table = http.post("/api/tables", json=wish).json()["table"]
+    http.cookies.clear()
+    assert code_of(http.post(f"/api/tables/{table}/ticket"), 403) == "seat.none"
+
+
+def test_pages_of_other_sites_change_nothing(http: httpx.Client) -> None:
+    foreign = {"origin": "https://elsewhere.example"}
+    wish = {"game": "skirt", "chairs": ["me", "open"]}
+    assert code_of(http.post("/api/tables", json=wish, headers=foreign), 403) == "origin.foreign"
+    own = {"origin": str(http.base_url)}
+    assert http.post("/api/tables", json=wish, headers=own).status_code == 201
+
+
+def test_every_answer_keeps_the_browser_safe(http: httpx.Client) -> None:
+    for path in ("/", "/table/x", "/api/home", "/api/nothing", "/health"):
+        headers = http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_rules_are_readable(http: httpx.Client) -> None:
+    answer = http.get("/api/games/skirt/rules")
+    assert answer.headers["content-type"].startswith("text/markdown")
+    assert answer.text.startswith("# Skirt")
+
+
+def test_health_readiness_and_metrics(http: httpx.Client) -> None:
+    assert http.get("/health").text == "alive"
+    assert http.get("/ready").text == "ready"
+    assert "orchard_sockets" in http.get("/metrics").text
+
+
+def test_my_tables_are_mine(server: Server) -> None:
+    async def scenario() -> None:
+        async with Person(server.base) as ann, Person(server.base) as ben:
+            table = await ann.make("skirt", "me", "me")
+            [line] = (await ann.http.get("/api/tables")).json()
+            assert (line["table"], line["is_my_turn"], line["is_over"]) == (table, True, False)
+            assert (await ben.http.get("/api/tables")).json() == []
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.slow
+def test_the_schema_is_kept_whatever_is_asked(server: Server) -> None:
+    schema = schemathesis.openapi.from_url(f"{server.base}/api/schema/openapi.json")
+    operations = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
+    assert len(operations) == 8
+    for operation in operations:
+        for mode in GenerationMode:
+            check_operation(operation, mode, server)
+
+
+def check_operation(operation: Any, mode: GenerationMode, server: Server) -> None:
+    """Ask one operation many things, right ones or wrong ones."""
+
+    @settings(
+        max_examples=12,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(operation.as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        case.call_and_validate(base_url=server.base, checks=CHECKS)
+
+    with suppress(SkipTest, Unsatisfiable):  # some operations cannot be asked wrongly
+        ask()

@@ -1,0 +1,352 @@
+"""A table is the sum of its events; what may be done at it, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from orchard.errors import OrchardError
+from orchard.server import events as e
+from orchard.server import wire
+from orchard.server.decisions import flag, move, rename
+from orchard.server.founding import found
+from orchard.server.table import Table
+from orchard.server.wire import Clock
+from tests.server.makers import ANN, BEN, BOT, CAT, EVE, Play, seated, wished
+
+
+def refused(code: str, play: Play, person: str, wish: wire.ToServer, **more: object) -> None:
+    before = play.table.number
+    with pytest.raises(OrchardError) as caught:
+        play.ask(person, wish, **more)
+    assert caught.value.code == code
+    assert play.table.number == before
+
+
+def test_a_match_begins_when_every_seat_is_taken() -> None:
+    play = Play(wished("skirt", "me", "open", size=3))
+    was_running = play.table.is_running
+    assert not was_running
+    refused("match.waiting", play, ANN, wire.Play(1, 1, "a1"))
+    play.ask(BEN, wire.Sit(1, 1))
+    assert play.table.is_running
+    assert play.table.actor == 0
+
+
+def test_a_seat_has_one_person() -> None:
+    play = seated()
+    refused("seat.taken", play, CAT, wire.Sit(1, 0))
+    refused("seat.unknown", play, CAT, wire.Sit(1, 2))
+    refused("seat.unknown", play, CAT, wire.Sit(1, -1))
+    assert play.ask(BEN, wire.Sit(1, 1)).done == 2
+
+
+def test_only_the_actor_may_play_and_only_what_is_legal() -> None:
+    play = seated(size=3)
+    refused("turn.not_yours", play, BEN, wire.Play(1, 2, "a1"))
+    refused("seat.none", play, EVE, wire.Play(1, 2, "a1"))
+    refused("action.illegal", play, ANN, wire.Play(1, 2, "c3"))
+    refused("action.unreadable", play, ANN, wire.Play(1, 2, "?"))
+    play.play(ANN, "a1")
+    assert play.table.actions == ["a1"]
+
+
+def test_an_illegal_action_names_its_clause() -> None:
+    with pytest.raises(OrchardError) as caught:
+        seated(size=3).play(ANN, "c3")
+    assert caught.value.details["clause"] == "S4"
+
+
+def test_a_repeated_play_is_done_once() -> None:
+    play = seated(size=3)
+    wish = wire.Play(1, play.table.number, "a1")
+    play.ask(ANN, wish)
+    again = play.ask(ANN, wish)
+    assert (again.whats, again.done) == ([], 3)
+    assert play.table.actions == ["a1"]
+
+
+def test_a_repeated_play_is_done_even_after_the_answer_of_the_other() -> None:
+    play = seated(size=3)
+    wish = wire.Play(1, play.table.number, "a1")
+    play.ask(ANN, wish)
+    play.play(BEN, play.table.position.legal[0])
+    assert play.ask(ANN, wish).done == 3
+
+
+def test_a_play_for_another_position_is_stale() -> None:
+    play = seated(size=3)
+    seen = play.table.number
+    play.play(ANN, "a1")
+    refused("table.stale", play, ANN, wire.Play(2, seen, "a2"))
+    refused("table.stale", play, BEN, wire.Play(2, seen, "a1"))
+    refused("table.stale", play, BEN, wire.Play(2, play.table.number + 1, "a2"))
+
+
+def test_talk_makes_no_play_stale() -> None:
+    play = seated(size=3)
+    seen = play.table.number
+    play.ask(BEN, wire.Say(1, "hello"))
+    play.ask(ANN, wire.Play(2, seen, "a1"))
+    assert play.table.actions == ["a1"]
+
+
+def test_what_is_said_is_cleaned() -> None:
+    play = seated()
+    play.ask(EVE, wire.Say(1, " a\x00b\u202ec \n d "))
+    entry = play.table.log[-1]
+    assert (entry.kind, entry.name, entry.text, entry.seat) == ("chat", "Eve", "abc d", None)
+    refused("chat.empty", play, EVE, wire.Say(1, " \n\u200b "))
+    refused("text.long", play, EVE, wire.Say(1, "x" * 501))
+
+
+def test_undo_needs_the_others() -> None:
+    play = seated(size=3)
+    refused("undo.nothing", play, ANN, wire.Propose(1, "undo"))
+    play.play(ANN, "a1")
+    play.play(BEN, play.table.position.legal[0])
+    play.ask(ANN, wire.Propose(1, "undo"))
+    assert play.table.offer == wire.Offer("undo", 0, [1])
+    refused("offer.pending", play, ANN, wire.Propose(1, "draw"))
+    refused("offer.none", play, ANN, wire.Answer(1, agree=True))
+    play.ask(BEN, wire.Answer(1, agree=True))
+    assert play.table.actions == []
+    assert play.table.offer is None
+
+
+def test_undo_can_be_declined() -> None:
+    play = seated(size=3)
+    play.play(ANN, "a1")
+    play.ask(ANN, wire.Propose(1, "undo"))
+    play.ask(BEN, wire.Answer(1, agree=False))
+    assert play.table.actions == ["a1"]
+    assert play.table.offer is None
+
+
+def test_an_offer_ends_with_its_position() -> None:
+    play = seated(size=3)
+    play.play(ANN, "a1")
+    play.ask(ANN, wire.Propose(1, "undo"))
+    play.play(BEN, play.table.position.legal[0])
+    assert play.table.offer is None
+    refused("offer.none", play, BEN, wire.Answer(1, agree=True))
+
+
+def test_a_half_made_turn_is_taken_back_freely() -> None:
+    play = seated("jam-it")
+    play.play(ANN, play.table.position.legal[0])
+    assert play.table.actor == 0  # the pawn is still to move
+    play.ask(ANN, wire.Propose(1, "undo"))
+    assert play.table.actions == []
+
+
+def test_bots_agree_to_undo_and_take_no_draws() -> None:
+    play = Play(wished("skirt", "me", BOT, size=3))
+    play.play(ANN, "a1")
+    assert play.table.bot_to_act == BOT
+    refused("offer.bot", play, ANN, wire.Propose(1, "draw"))
+    play.ask(ANN, wire.Propose(1, "undo"))
+    assert play.table.actions == []
+
+
+def test_a_draw_by_agreement() -> None:
+    play = seated()
+    play.ask(BEN, wire.Propose(1, "draw"))
+    play.ask(ANN, wire.Propose(2, "draw"))  # the same wish is an answer
+    assert play.table.returns == [0, 0]
+    refused("match.over", play, ANN, wire.Play(1, play.table.number, "a1"))
+    refused("match.over", play, ANN, wire.Resign(1))
+    refused("match.over", play, ANN, wire.Invite(1, 1, BOT))
+
+
+def test_one_of_two_who_resigns_has_lost() -> None:
+    play = seated()
+    play.ask(ANN, wire.Resign(1))
+    assert play.table.returns == [-1, 1]
+    assert play.table.ending == "Ann has resigned: Ben has won."
+
+
+def test_one_of_three_who_resigns_leaves_a_bot() -> None:
+    play = Play(wished("jam-it", "me", "open", "open"))
+    play.ask(BEN, wire.Sit(1, 1))
+    play.ask(CAT, wire.Sit(1, 2))
+    play.ask(BEN, wire.Resign(1))
+    assert play.table.returns is None
+    assert play.table.seats[1].holder.bot == BOT
+    refused("seat.taken", play, BEN, wire.Sit(1, 1))
+
+
+def test_a_rematch_turns_the_seats() -> None:
+    play = seated()
+    refused("match.running", play, ANN, wire.Propose(1, "rematch"))
+    play.ask(ANN, wire.Resign(1))
+    play.ask(ANN, wire.Propose(1, "rematch"))
+    decision = play.ask(BEN, wire.Answer(1, agree=True), address="there", seed=9)
+    assert play.table.rematch == "there"
+    assert decision.follows
+    assert [chair.person for chair in decision.follows.chairs] == [BEN, ANN]
+    refused("rematch.made", play, ANN, wire.Propose(1, "rematch"))
+
+
+def test_a_bot_may_take_the_seat_of_one_who_left_and_gives_it_back() -> None:
+    play = seated()
+    refused("seat.taken", play, ANN, wire.Invite(1, 1, BOT))
+    refused("bot.unknown", play, ANN, wire.Invite(1, 1, "nobody"), absent=frozenset({1}))
+    refused("seat.none", play, EVE, wire.Invite(1, 1, BOT), absent=frozenset({1}))
+    play.ask(ANN, wire.Invite(1, 1, BOT), absent=frozenset({1}))
+    assert play.table.seats[1].holder.bot == BOT
+    refused("seat.taken", play, EVE, wire.Sit(1, 1))
+    play.ask(BEN, wire.Sit(1, 1))
+    assert play.table.seats_of(BEN) == [1]
+
+
+def test_a_bot_may_take_an_open_seat() -> None:
+    play = Play(wished("skirt", "me", "open"))
+    play.ask(ANN, wire.Invite(1, 1, BOT))
+    assert play.table.is_running
+
+
+def test_a_private_link_moves_all_seats() -> None:
+    play = Play(wished("skirt", "me", "me"))
+    play.take(move(play.table, play.moment(CAT), ANN).whats)
+    assert play.table.seats_of(CAT) == [0, 1]
+    with pytest.raises(OrchardError, match="no seat"):
+        move(play.table, play.moment(CAT), ANN)
+
+
+def test_another_name_is_known_at_the_table() -> None:
+    play = seated()
+    assert rename(play.table, play.moment(ANN)).whats == []
+    play.take([e.Renamed(ANN, "Anna")])
+    assert play.table.name_of(0) == "Anna"
+
+
+def test_chance_deals_the_same_after_taking_back() -> None:
+    play = Play(wished("fabled-fruit", "me", "me"))
+    while len(play.table.actions) < 60:
+        play.play(ANN, play.table.position.legal[0])
+    actions = list(play.table.actions)
+    play.ask(ANN, wire.Propose(1, "undo"))
+    keep = len(play.table.actions)
+    play.play(ANN, actions[keep])
+    assert play.table.actions == actions
+
+
+def test_a_flag_falls_when_the_time_is_up() -> None:
+    play = Play(wished("skirt", "me", "open", clock=Clock("total", 60, 5)))
+    play.ask(BEN, wire.Sit(1, 1))
+    play.at += 30_000
+    assert flag(play.table, play.moment("")).whats == []
+    play.at += 30_000
+    play.take(flag(play.table, play.moment("")).whats)
+    assert play.table.returns == [-1, 1]
+    assert play.table.ending == "Ann has run out of time: Ben has won."
+
+
+@pytest.mark.parametrize(
+    ("code", "wish"),
+    [
+        ("game.unknown", wished("chess", "me", "open")),
+        ("option.range", wished("skirt", "me", "open", size=99)),
+        ("option.range", wished("fabled-fruit", "me", "open", deck="/etc/passwd.toml")),
+        ("option.unknown", wished("skirt", "me", "open", colour="red")),
+        ("chairs.count", wished("skirt", "me", "open", "open")),
+        ("chairs.me", wished("skirt", "open", BOT)),
+        ("bot.unknown", wished("skirt", "me", "nobody")),
+        ("clock.range", wished("skirt", "me", "open", clock=Clock("total", 1))),
+        ("clock.range", wished("skirt", "me", "open", clock=Clock("move", 60, -1))),
+    ],
+)
+def test_a_wish_for_a_table_is_checked(code: str, wish: wire.NewTable) -> None:
+    with pytest.raises(OrchardError) as caught:
+        found(wish, ANN, "Ann", seed=1)
+    assert caught.value.code == code
+
+
+def test_a_table_of_other_rules_is_refused() -> None:
+    play = seated()
+    made = play.events[0].what
+    assert isinstance(made, e.Made)
+    old = e.Event(1, 0, e.Made(made.game, 99, {}, Clock(), made.chairs, 1, []))
+    with pytest.raises(OrchardError) as caught:
+        Table("here", [old])
+    assert caught.value.code == "table.old"
+
+
+def test_events_come_in_order() -> None:
+    play = seated()
+    with pytest.raises(OrchardError, match="cannot follow"):
+        play.table.apply(e.Event(5, 0, e.Resigned(0)))
+
+
+wishes = st.one_of(
+    st.builds(wire.Play, st.just(1), st.integers(0, 9), st.integers(0, 30).map(str)),
+    st.builds(wire.Say, st.just(1), st.text(max_size=5)),
+    st.builds(wire.Propose, st.just(1), st.sampled_from(["undo", "draw", "rematch"])),
+    st.builds(wire.Answer, st.just(1), st.booleans()),
+    st.builds(wire.Resign, st.just(1)),
+    st.builds(wire.Sit, st.just(1), st.integers(-1, 3)),
+    st.builds(wire.Invite, st.just(1), st.integers(-1, 3), st.sampled_from([BOT, "nobody"])),
+)
+GAMES = ("skirt size=3", "jam-it seats=3 board=mini", "fabled-fruit")
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(
+    st.sampled_from(GAMES),
+    st.lists(st.tuples(st.sampled_from([ANN, BEN, CAT, EVE]), wishes), max_size=40),
+)
+def test_whatever_people_wish_every_process_sees_the_same_table(
+    text: str, asked: list[tuple[str, wire.ToServer]]
+) -> None:
+    game_id, *options = text.split()
+    seats = 3 if "seats=3" in text else 2
+    chosen = dict(option.split("=") for option in options)
+    clock = Clock("total", 3600, 1)
+    play = Play(wished(game_id, "me", *["open"] * (seats - 1), clock=clock, **chosen))
+    for person, wish in asked:
+        if isinstance(wish, wire.Play):  # numbers stand for legal actions, and for what was seen
+            legal = play.table.position.legal or ("none",)
+            action = legal[int(wish.action) % len(legal)]
+            asking: wire.ToServer = wire.Play(1, max(0, play.table.number - wish.seen // 6), action)
+        else:
+            asking = wish
+        try:
+            play.ask(person, asking, absent=frozenset({1}), address="there", seed=1)
+        except OrchardError:
+            continue
+        check_sound(play.table)
+    again = play.refolded()
+    assert state_of(again) == state_of(play.table)
+
+
+def check_sound(table: Table) -> None:
+    """What is always true of a table."""
+    assert len(table.positions) == len(table.actions) + 1
+    assert table.position.actor != -2  # chance never waits
+    assert table.number >= len(table.changes)
+    if table.offer:
+        assert table.offer.waiting
+        assert all(table.seats[seat].holder.person for seat in table.offer.waiting)
+    if table.returns is not None:
+        assert len(table.returns) == len(table.seats)
+
+
+def state_of(table: Table) -> tuple[object, ...]:
+    """Return everything about a table that could differ."""
+    return (
+        table.number,
+        table.actions,
+        table.position.state.tobytes(),
+        [(seat.holder, seat.former) for seat in table.seats],
+        [(entry.number, entry.kind, entry.seat, entry.name, entry.text) for entry in table.log],
+        table.changes,
+        table.offer,
+        table.returns,
+        table.ending,
+        table.rematch,
+        table.clocks.left,
+        table.clocks.running,
+        table.clocks.since,
+    )

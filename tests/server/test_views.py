@@ -1,0 +1,165 @@
+"""Views: everything is sent once, and no byte depends on what its reader may not know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from orchard.kernel import CHANCE
+from orchard.kernel.random import Stream
+from orchard.match import NOBODY, Position
+from orchard.server import wire
+from orchard.server.events import Event, Holder, Made, Played
+from orchard.server.table import Table
+from orchard.server.views import Seen, Views, preview
+from orchard.server.wire import Clock
+from tests.server.makers import ANN, BEN, EVE, Play, seated, wished
+
+
+def view(play: Play, person: str, seen: Seen | None = None) -> dict[str, Any]:
+    views = Views(play.table)
+    found: dict[str, Any] = msgspec.json.decode(views.view(person, seen or Seen(), {ANN}, play.at))
+    return found
+
+
+def test_a_view_is_what_the_contract_says() -> None:
+    play = seated(size=3)
+    play.play(ANN, "a1")
+    seen = Seen()
+    msgspec.json.decode(Views(play.table).view(BEN, seen, {ANN}, play.at), type=wire.View)
+
+
+def test_choices_go_to_the_actor_alone() -> None:
+    play = seated(size=3)
+    assert view(play, ANN)["scene"]["choices"]
+    assert not view(play, BEN)["scene"]["choices"]
+    assert not view(play, EVE)["scene"]["choices"]
+
+
+def test_zones_lines_and_motions_are_sent_when_they_are_new() -> None:
+    play, seen = seated(size=3), Seen()
+    views = Views(play.table)
+
+    def look() -> Any:
+        return msgspec.json.decode(views.view(BEN, seen, {ANN}, play.at))
+
+    first = look()
+    assert first["zones"]
+    assert not first["scene"]["zones"]
+    play.play(ANN, "a1")
+    second = look()
+    assert second["zones"] is None
+    assert [line["text"] for line in second["lines"]] == ["a1"]
+    assert [motion["end"] for motion in second["scene"]["motions"]] == ["a1"]
+    play.ask(ANN, wire.Say(1, "hm"))
+    third = look()
+    assert [line["text"] for line in third["lines"]] == ["hm"]
+    assert not third["scene"]["motions"]
+
+
+def test_chairs_say_who_is_where_and_how_long() -> None:
+    play = Play(wished("skirt", "me", "open", clock=Clock("total", 60)))
+    chairs = view(play, ANN)["chairs"]
+    assert chairs[0] | {"left": 0} == {
+        "kind": "person",
+        "name": "Ann",
+        "is_you": True,
+        "is_here": True,
+        "left": 0,
+    }
+    assert chairs[1]["kind"] == "open"
+
+
+def test_a_preview_shows_what_an_action_would_do() -> None:
+    play = seated(size=3)
+    scene = preview(play.table, "a1", 0)
+    assert scene
+    assert [piece.place for piece in scene.pieces] == ["a1"]
+    assert not scene.zones
+
+
+def test_the_end_shows_all_hands() -> None:
+    play = seated("fabled-fruit")
+    assert "hand 0 ?" in hands(view(play, BEN))
+    play.ask(ANN, wire.Resign(1))
+    assert not any(name.endswith("?") for name in hands(view(play, EVE)))
+
+
+def hands(seen: dict[str, Any]) -> list[str]:
+    return [p["place"] for p in seen["scene"]["pieces"] if p["place"].startswith("hand")]
+
+
+class Twins:
+    """Two tables that are the same to a seat: what it cannot see goes its own way in each."""
+
+    def __init__(self, seats: int, seat: int, seed: int) -> None:
+        self.seat, self.stream = seat, Stream(seed)
+        chairs = [Holder(person=str(k), name=f"P{k}") for k in range(seats)]
+        options: dict[str, int | str] = {"seats": seats, "deck": "known", "start": 0, "limit": 200}
+        made = Made("fabled-fruit", 1, options, Clock(), chairs, 0, [])
+        self.tables = [Table("here", [Event(1, 0, made)]) for _ in range(2)]
+        self.views = [Views(table) for table in self.tables]
+        self.seen = [Seen(), Seen()]
+
+    def step(self) -> bool:
+        """Let a seat and then chance act at both tables; return whether they are still alike."""
+        positions = [table.position for table in self.tables]
+        seat = max(positions[0].actor, 0)
+        actions: list[tuple[str, str]] = []
+        while not actions or positions[0].actor == CHANCE:
+            pair = self.pair(*positions)
+            if not pair:
+                return False
+            actions.append(pair)
+            positions = [at.play(action) for at, action in zip(positions, pair, strict=True)]
+            if not self.are_alike(*positions):
+                return False
+        for table, played in zip(self.tables, zip(*actions, strict=True), strict=True):
+            table.apply(Event(table.number + 1, 0, Played(seat, list(played))))
+        return True
+
+    def pair(self, one: Position, two: Position) -> tuple[str, str] | None:
+        """Return two actions that look the same to the seat, if there are such."""
+        if one.is_over or one.actor != two.actor:
+            return None
+        action = one.chosen(self.stream.next())
+        told = one.witnessed(action, self.seat)
+        like = [other for other in two.legal if two.witnessed(other, self.seat) == told]
+        if one.actor == self.seat:
+            return (action, action) if action in like else None
+        return (action, like[self.stream.next() % len(like)]) if like else None
+
+    def are_alike(self, one: Position, two: Position) -> bool:
+        """Whether the seat sees the same: what was done may have told one hand from another."""
+        return one.concealed(self.seat).tobytes() == two.concealed(self.seat).tobytes()
+
+    def sent(self, person: str) -> list[bytes]:
+        """Return what a person would be sent at each of the tables."""
+        return [
+            views.view(person, seen, {"0", "1"}, 0)
+            for views, seen in zip(self.views, self.seen, strict=True)
+        ]
+
+    @property
+    def differ(self) -> bool:
+        """Whether something that is hidden from the seat is not the same."""
+        states = [table.position.state.tobytes() for table in self.tables]
+        return states[0] != states[1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seat", [0, 1, NOBODY])
+def test_no_byte_depends_on_what_its_reader_may_not_know(seats: int, seat: int) -> None:
+    compared = steps = 0
+    for seed in range(16):
+        twins = Twins(seats, seat, seed)
+        while steps < 4000 and twins.step():
+            steps += 1
+            if twins.tables[0].position.is_over:
+                break  # nothing is hidden any more
+            one, two = twins.sent(str(seat))
+            assert one == two
+            compared += twins.differ
+    assert compared > 30  # and there was something to hide

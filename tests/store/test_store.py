@@ -1,0 +1,154 @@
+"""The store, over both kinds of database."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from orchard.store import Append, Conflict, Row, Store
+from orchard.store.schema import metadata
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(database)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def rows(table: str, *numbers: int) -> list[Row]:
+    return [Row(table, number, 1000 + number, f'{{"n":{number}}}') for number in numbers]
+
+
+def test_events_come_back_in_order(database: str) -> None:
+    async def work(store: Store) -> None:
+        table = token_hex(8)
+        assert await store.append([Append(rows(table, 1, 2)), Append(rows(table, 3))]) == [None] * 2
+        assert await store.events_of(table) == rows(table, 1, 2, 3)
+        assert await store.events_of(table, 2) == rows(table, 3)
+        assert await store.newest([table, "nowhere"]) == {table: 3}
+
+    with_store(database, work)
+
+
+def test_of_two_appends_of_the_same_number_one_wins(database: str) -> None:
+    async def work(store: Store) -> None:
+        a, b = token_hex(8), token_hex(8)
+        await store.append([Append(rows(a, 1))])
+        answers = await store.append([Append(rows(a, 1)), Append(rows(b, 1)), Append(rows(a, 2))])
+        assert [isinstance(answer, Conflict) for answer in answers] == [True, False, False]
+        assert await store.newest([a, b]) == {a: 2, b: 1}
+
+    with_store(database, work)
+
+
+def test_an_append_is_written_whole_or_not_at_all(database: str) -> None:
+    async def work(store: Store) -> None:
+        a, b = token_hex(8), token_hex(8)
+        await store.append([Append(rows(b, 1))])
+        [answer] = await store.append([Append([*rows(a, 1), *rows(b, 1)], [("p", a, 1)])])
+        assert isinstance(answer, Conflict)
+        assert await store.events_of(a) == []
+        assert await store.tables_of("p", 9) == []
+
+    with_store(database, work)
+
+
+def test_many_writers_lose_nothing(database: str) -> None:
+    async def work(store: Store) -> None:
+        table = token_hex(8)
+
+        async def write() -> int:
+            won = 0
+            for number in range(1, 11):
+                [answer] = await store.append([Append(rows(table, number))])
+                won += answer is None
+            return won
+
+        assert sum(await asyncio.gather(*(write() for _ in range(4)))) == 10
+        assert await store.events_of(table) == rows(table, *range(1, 11))
+
+    with_store(database, work)
+
+
+def test_persons_have_names_and_tables(database: str) -> None:
+    async def work(store: Store) -> None:
+        person, a, b = token_hex(8), token_hex(8), token_hex(8)
+        assert await store.name_of(person) == ""
+        await store.rename(person, "Ann")
+        await store.rename(person, "Anna 🍎")
+        assert await store.name_of(person) == "Anna 🍎"
+        for at, table in enumerate((a, b, a)):
+            await store.append([Append(rows(table, at + 1), [(person, table, at)])])
+        assert await store.tables_of(person, 9) == [b, a]
+        assert await store.tables_of(person, 1) == [b]
+
+    with_store(database, work)
+
+
+def test_a_ticket_works_once_and_not_too_late(database: str) -> None:
+    async def work(store: Store) -> None:
+        first, late = token_hex(8), token_hex(8)
+        await store.add_ticket(first, "ann", "here", 100)
+        await store.add_ticket(late, "ann", "here", 100)
+        assert await store.take_ticket(first, 100) == ("ann", "here")
+        assert await store.take_ticket(first, 100) is None
+        assert await store.take_ticket(late, 101) is None
+        assert await store.take_ticket("never", 0) is None
+
+    with_store(database, work)
+
+
+def test_beats_tell_when_a_server_last_ran(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.beat(5)
+        assert await store.beat(7) == 5
+        assert await store.beat(9) == 7
+        await store.add_outage(20, 30)
+        await store.add_outage(20, 99)
+        assert (20, 30) in await store.outages()
+
+    with_store(database, work)
+
+
+def test_the_migrations_make_the_schema(database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        context = MigrationContext.configure(connection)
+        return list(compare_metadata(context, metadata))
+
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    with_store(database, work)
+
+
+def test_opening_a_database_again_changes_nothing(database: str) -> None:
+    table = token_hex(8)
+
+    async def write(store: Store) -> None:
+        await store.append([Append(rows(table, 1))])
+
+    async def read(store: Store) -> None:
+        assert await store.events_of(table) == rows(table, 1)
+
+    with_store(database, write)
+    with_store(database, read)
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: object) -> None:
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            assert await connection.scalar(text("PRAGMA journal_mode")) == "wal"
+            assert await connection.scalar(text("PRAGMA synchronous")) == 2
+
+    with_store(f"sqlite:///{tmp_path}/store.db", work)

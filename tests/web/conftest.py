@@ -1,0 +1,46 @@
+"""One server and one browser for all browser tests; a fresh context for each person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.person import Person
+from tests.web.process import running_browser, running_server, what_is_missing
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a running server."""
+    if missing := what_is_missing():
+        pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
+    with running_server(tmp_path_factory.mktemp("tables")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser(address: str) -> Iterator[Browser]:
+    """Return a running browser."""
+    with running_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def come(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
+    """Return a function that lets a new person come, with a browser of its own."""
+    people: list[Person] = []
+
+    def come(**settings: Any) -> Person:
+        context = browser.new_context(**(DESKTOP | settings))
+        people.append(Person(context, address))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.page.context.close()
+        assert person.complaints == []

@@ -1,0 +1,116 @@
+"""A person at a browser, who goes by what is seen and labelled."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+A_MOVE = 15_000  # milliseconds within which a table must have changed
+SHORT = {  # options by which a match is soon over
+    "Skirt": {"size": "4"},
+    "Fruits Platter": {"limit": "20"},
+    "Nuts Sorting": {},
+    "JAM IT": {"board": "mini"},
+    "Fabled Fruit": {"limit": "10"},
+}
+BOT = "Random"
+
+
+class Person:
+    """Somebody who looks at one page."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page: Page = context.new_page()
+        self.address = address
+        self.complaints: list[str] = []  # of the page: nothing may go wrong unseen
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._listen)
+
+    def open(self, path: str = "/") -> None:
+        """Open a page."""
+        self.page.goto(self.address + path)
+
+    def sit_down(self, game: str, way: str, **options: str) -> None:
+        """Choose a game on the front page and a way to play it."""
+        self.open()
+        card = self.page.get_by_role("article", name=game)
+        if options:
+            card.get_by_text("Options").click()
+        for name, value in options.items():
+            field = card.get_by_label(name, exact=True)
+            if field.evaluate("field => field.tagName") == "SELECT":
+                field.select_option(value)
+            else:
+                field.fill(value)
+                field.blur()
+        level = card.get_by_label("Level")
+        if way == "Play against a bot":
+            level.select_option(label=BOT)
+        card.get_by_role("button", name=way).click()
+        expect(self.page).to_have_url(re.compile("/table/"))
+        expect(self.table).to_be_visible()
+
+    @property
+    def table(self) -> Locator:
+        """The board, or the cards that lie out."""
+        return self.page.get_by_role("main")
+
+    @property
+    def open_places(self) -> Locator:
+        """Places that can be chosen, wherever they are."""
+        return self.page.locator("[data-open]")
+
+    @property
+    def buttons(self) -> Locator:
+        """Actions that are buttons."""
+        return self.page.get_by_role("region", name="What to do").get_by_role("button")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.page.get_by_role("button", name="Play again").is_visible()
+
+    def wait_for_turn(self) -> None:
+        """Wait until there is something to choose, or the end."""
+        choice = self.open_places.or_(self.buttons).first
+        expect(choice).to_be_visible(timeout=A_MOVE)
+
+    def do_something(self, luck: Random) -> None:
+        """Tap a place or press a button, whatever can be chosen."""
+        self.wait_for_turn()
+        before = self.state
+        names = self.open_places.evaluate_all("places => places.map(p => p.dataset.place)")
+        pressed = self.buttons.filter(has_not_text="Take back")
+        if names and (not pressed.count() or luck.random() < 0.5):
+            name = luck.choice(names)
+            self.page.locator(f'[data-open][data-place="{name}"]').first.click()
+        elif pressed.count():
+            pressed.nth(luck.randrange(pressed.count())).click()
+        self.page.wait_for_function(CHANGED, arg=before, timeout=A_MOVE)
+
+    @property
+    def state(self) -> str:
+        """What can be seen of the table, to notice that something has changed."""
+        return str(self.page.evaluate(STATE))
+
+    def play_to_the_end(self, seed: int, most: int = 1500) -> int:
+        """Choose anything until the match is over; return how often."""
+        luck = Random(seed)
+        for count in range(most):
+            self.wait_for_turn()
+            if self.is_over:
+                return count
+            self.do_something(luck)
+        raise AssertionError(f"not over after {most} choices")
+
+    def _listen(self, message: object) -> None:
+        if getattr(message, "type", "") in ("error", "warning"):
+            self.complaints.append(str(getattr(message, "text", message)))
+
+
+STATE = """(() => [...document.querySelectorAll(
+    "[data-open], [data-piece], [aria-pressed=true], [role=log] li, main ~ * button, main ~ * p"
+)].map((e) => (e.dataset.place ?? "") + (e.dataset.piece ?? "") + e.textContent).join("|"))()"""
+CHANGED = f"""before => {STATE} !== before && !document.querySelector("main[aria-busy=true]")"""

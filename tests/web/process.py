@@ -1,0 +1,92 @@
+"""A server and a browser for tests, both real."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+import orchard.server
+
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+PATIENCE = 60  # seconds until a server must answer
+CLIENT = Path(orchard.server.__file__).parent / "static" / "index.html"
+
+
+def what_is_missing() -> str:
+    """Return why there can be no browser tests here, "" if there can."""
+    if find_chromium() is None:
+        return "no Chromium on this machine: install it with `apt-get install chromium`"
+    if not CLIENT.exists():
+        return "the client is not built: run `npm ci && npm run build` in web/"
+    return ""
+
+
+def find_chromium() -> str | None:
+    """Return where Chromium is."""
+    return next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+
+
+def free_port() -> int:
+    """Return a port that nobody listens to."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def running_server(data: Path, port: int | None = None) -> Iterator[str]:
+    """Run a server of its own, on a free port if none is given; give its address.
+
+    Its tables are in a folder, so that another server can go on with them.
+    """
+    port = port or free_port()
+    command = [sys.executable, "-m", "orchard", "serve", "--port", str(port)]
+    environment = {**os.environ, "ORCHARD_DATA": str(data), "ORCHARD_BOT_PAUSE": "0"}
+    with (data / "server.log").open("wb") as log:
+        server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+        try:
+            address = f"http://127.0.0.1:{port}"
+            _wait_for(address, server)
+            yield address
+        finally:
+            server.terminate()
+            server.wait(timeout=PATIENCE)
+
+
+@contextmanager
+def running_browser() -> Iterator[Browser]:
+    """Run a browser without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    latest = time.monotonic() + PATIENCE
+    while server.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{address}/api/home", timeout=PATIENCE):
+                return
+        except OSError:
+            assert time.monotonic() < latest, "the server does not answer"
+            time.sleep(0.1)
+    raise AssertionError(f"the server ended at once, with {server.returncode}")

@@ -1,0 +1,116 @@
+"""The client on small screens, at night, in Japanese, and where things are missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.person import SHORT, Person
+
+Come = Callable[..., Person]
+PHONE = {"width": 390, "height": 844}
+SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll("body *")]
+    .filter((e) => !e.closest("[aria-hidden=true]") && e.checkVisibility()
+        && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+    .map((e) => parseFloat(getComputedStyle(e).fontSize)))"""
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_phone_shows_all_without_scrolling_sideways(come: Come, game: str) -> None:
+    person = come(viewport=PHONE, has_touch=True, is_mobile=True)
+    person.sit_down(game, "Play against a bot")
+    luck = Random(11)
+    for _ in range(4):
+        person.do_something(luck)
+    width = person.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+    assert person.page.evaluate(SMALLEST_LETTERS) >= 14
+
+
+def test_the_board_fills_a_phone_and_fingers_find_places(come: Come) -> None:
+    person = come(viewport=PHONE, has_touch=True, is_mobile=True)
+    person.sit_down("Skirt", "Play against a bot")
+    person.wait_for_turn()
+    board = person.table.get_by_role("group", name="Skirt").bounding_box()
+    assert board is not None
+    assert board["width"] > 0.93 * PHONE["width"]
+    finger = person.page.locator("circle[data-place]").first.bounding_box()
+    assert finger is not None
+    assert finger["width"] >= 40
+    name = person.open_places.first.get_attribute("data-place")
+    person.open_places.first.tap()
+    expect(person.page.locator(f'[data-piece="{name}"]')).to_have_count(1)
+
+
+def test_the_log_is_in_a_drawer_on_a_phone(come: Come) -> None:
+    person = come(viewport=PHONE, has_touch=True, is_mobile=True)
+    person.sit_down("Skirt", "Play against a bot")
+    person.do_something(Random(1))
+    person.page.get_by_role("button", name="Log and chat").click()
+    drawer = person.page.get_by_role("dialog", name="Log and chat")
+    expect(drawer.get_by_role("listitem").first).to_be_visible()
+
+
+def test_day_and_night(come: Come) -> None:
+    person = come(color_scheme="dark")
+    person.open()
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    expect(person.page.get_by_role("article").first).to_be_visible()
+    assert person.page.evaluate(ground) == "rgb(29, 27, 24)"
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_text("Day", exact=True).click()
+    assert person.page.evaluate(ground) == "rgb(250, 246, 238)"
+    person.page.reload()
+    expect(person.page.get_by_role("article").first).to_be_visible()
+    assert person.page.evaluate(ground) == "rgb(250, 246, 238)"
+
+
+def test_japanese_is_an_equal(come: Come) -> None:
+    person = come(locale="ja")
+    person.open()
+    card = person.page.get_by_role("article", name="Skirt")
+    expect(card.get_by_role("button", name="ボットと対戦")).to_be_visible()
+    person.page.get_by_role("button", name="表示設定").click()
+    person.page.get_by_text("English").click()
+    expect(card.get_by_role("button", name="Play against a bot")).to_be_attached()
+
+
+def test_my_tables_lead_back(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "Play against a bot")
+    person.wait_for_turn()
+    person.open()
+    tables = person.page.get_by_role("region", name="My tables")
+    expect(tables.get_by_text("Your turn")).to_be_visible()
+    tables.get_by_role("link").first.click()
+    expect(person.page).to_have_title("● Your turn · Skirt")
+
+
+def test_coordinates_can_be_switched_off(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "Play against a bot")
+    carved = person.page.locator(".carved")
+    expect(carved.first).to_be_visible()
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_label("Coordinates").uncheck()
+    expect(carved).to_have_count(0)
+
+
+def test_reduced_motion_is_honoured(come: Come) -> None:
+    person = come(reduced_motion="reduce")
+    person.sit_down("Skirt", "Play against a bot", size="4")
+    person.do_something(Random(1))
+    assert person.page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("path", ["/table/nothing-of-the-kind", "/no/such/page"])
+def test_what_is_missing_is_explained(come: Come, path: str) -> None:
+    person = come()
+    person.open(path)
+    expect(person.page.get_by_role("status")).to_contain_text("There is no")
+    person.page.get_by_role("link", name="All games").click()
+    expect(person.page.get_by_role("article").first).to_be_visible()
+    person.complaints.clear()  # the browser notes that a page was not found

@@ -1,0 +1,18 @@
+/** What makes an element of a page a place that can be tapped. */
+
+import type { Playing } from "../play";
+
+/** Return the attributes of a place, to be spread on its element. */
+export function tappable(name: string, label: string, playing: Playing): Record<string, unknown> {
+  const isOpen = playing.open.has(name);
+  return {
+    "data-place": name,
+    "data-open": isOpen ? "" : undefined,
+    "data-chosen": playing.taps.includes(name) ? "" : undefined,
+    "data-denied": playing.denied === name ? "" : undefined,
+    role: isOpen ? "button" : "group",
+    tabindex: !isOpen ? undefined : playing.cursor === name ? 0 : -1,
+    "aria-label": label,
+    "aria-pressed": isOpen ? playing.taps.includes(name) : undefined,
+  };
+}

@@ -1,0 +1,107 @@
+/**
+ * From taps to actions.
+ *
+ * A choice says which places are tapped, in order, to mean an action. Nothing here knows a game: all
+ * that is asked is which gestures begin with the taps made so far.
+ */
+
+import type { Choice } from "../generated/wire";
+
+/** What the taps made so far mean. */
+export interface Reading {
+  /** What may be tapped next: places, or words that are no places. */
+  readonly next: ReadonlySet<string>;
+  /** The actions that these taps mean as they are. */
+  readonly exact: readonly Choice[];
+  /** The one action that is meant and could not go on; null while there is something to decide. */
+  readonly complete: Choice | null;
+}
+
+/** What one more tap leads to. */
+export interface Step {
+  readonly taps: readonly string[];
+  /** The action to play now, if there is one. */
+  readonly play: Choice | null;
+  /** Whether the tap meant nothing, so that it is worth asking why. */
+  readonly refused: boolean;
+}
+
+/** Return what the taps made so far mean. */
+export function read(choices: readonly Choice[], taps: readonly string[]): Reading {
+  const next = new Set<string>();
+  const exact: Choice[] = [];
+  for (const choice of choices) {
+    if (!beginsWith(choice.gesture, taps)) continue;
+    const following = choice.gesture[taps.length];
+    if (following !== undefined) next.add(following);
+    else if (taps.length > 0) exact.push(choice);
+  }
+  const [only] = exact;
+  return { next, exact, complete: exact.length === 1 && next.size === 0 && only ? only : null };
+}
+
+/** Return what one more tap leads to; `isPlace` tells places from words. */
+export function tap(
+  choices: readonly Choice[],
+  taps: readonly string[],
+  name: string,
+  isPlace: (name: string) => boolean,
+): Step {
+  const reading = read(choices, taps);
+  if (reading.next.has(name)) return settle(choices, [...taps, name], isPlace);
+  if (taps.at(-1) === name) return repeat(taps, reading);
+  if (taps.length > 0 && read(choices, []).next.has(name)) {
+    return settle(choices, [name], isPlace);
+  }
+  return { taps, play: null, refused: true };
+}
+
+/** Return the choices that are buttons: those that need no tap, or share the taps made so far. */
+export function buttons(choices: readonly Choice[], taps: readonly string[]): readonly Choice[] {
+  if (taps.length > 0) return read(choices, taps).exact;
+  return choices.filter((choice) => choice.gesture.length === 0);
+}
+
+/** Return the words that may follow and are no places: they are shown as buttons. */
+export function wordsAmong(
+  next: ReadonlySet<string>,
+  isPlace: (name: string) => boolean,
+): readonly string[] {
+  return [...next].filter((name) => !isPlace(name));
+}
+
+/** Return the action that a tap on this place would play at once, or null. */
+export function outcome(
+  choices: readonly Choice[],
+  taps: readonly string[],
+  name: string,
+  isPlace: (name: string) => boolean,
+): Choice | null {
+  return tap(choices, taps, name, isPlace).play;
+}
+
+/** A second tap on the same place plays what is meant already, or takes the first tap back. */
+function repeat(taps: readonly string[], reading: Reading): Step {
+  const [only] = reading.exact;
+  if (reading.exact.length === 1 && only) return { taps, play: only, refused: false };
+  return { taps: taps.slice(0, -1), play: null, refused: false };
+}
+
+/** Go on by oneself where nothing is left to decide but a single word. */
+function settle(
+  choices: readonly Choice[],
+  taps: readonly string[],
+  isPlace: (name: string) => boolean,
+): Step {
+  const { next, exact, complete } = read(choices, taps);
+  if (complete) return { taps, play: complete, refused: false };
+  const [word] = next;
+  if (exact.length === 0 && next.size === 1 && word !== undefined && !isPlace(word)) {
+    return settle(choices, [...taps, word], isPlace);
+  }
+  return { taps, play: null, refused: false };
+}
+
+function beginsWith(gesture: readonly string[], taps: readonly string[]): boolean {
+  return taps.length <= gesture.length && taps.every((name, k) => gesture[k] === name);
+}

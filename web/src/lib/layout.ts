@@ -1,0 +1,132 @@
+/** Where the places of a board go, in units of the drawing. */
+
+import { LENGTHS } from "../generated/looks";
+import type { Place } from "../generated/wire";
+import { grouped } from "./scene";
+
+export type Point = readonly [number, number];
+
+/** Lengths that all drawings share, in widths of a cell. */
+const shared: Readonly<Record<string, number>> = LENGTHS;
+const length = (name: string): number => shared[name] ?? NaN;
+export const HEX = length("hex"); // from the middle of a cell to its corners
+export const CORNER = length("corner"); // how round they are
+export const BED = length("bed"); // to the corners of the bed that a cell lies in
+export const SPOT = length("spot"); // the radius of a free spot
+export const FOOT = length("foot"); // from the middle of a pawn to where its light begins
+export const PIECE = length("piece"); // the radius of a piece on a cell
+export const BESIDE = length("beside"); // ... and on a spot beside the board
+
+export const CELL = 64; // the width of a cell, in units
+const SPOT_ROOM = 0.62; // around the middle of a spot, in cells
+const MARGIN = 0.12; // around everything, for shadows
+const BARE = 0.82; // how far a frame without letters reaches beyond the middle of a cell
+const LABEL = 14; // pixels
+const LABEL_ROOM = 1.5; // of the size of a label, that the frame has for it
+
+/** A board laid out. */
+export interface Sheet {
+  readonly at: ReadonlyMap<string, Point>;
+  readonly middle: Point;
+  readonly frame: number; // how far the frame reaches beyond the middle of the outermost cells
+  readonly label: number; // the size of letters
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lay out places in a box of so many pixels; letters on the rim keep their size on the screen. */
+export function layOut(
+  places: readonly Place[],
+  pixels: { readonly width: number; readonly height: number },
+  hasLabels: boolean,
+): Sheet {
+  const bare = bounds(places, BARE);
+  const scale = scaleOf(bare, pixels);
+  const needed = BED + (LABEL_ROOM * LABEL) / (CELL * scale);
+  const frame = hasLabels ? Math.max(BARE, needed) : BARE;
+  const [left, top, right, bottom] = bounds(places, frame);
+  const width = (right - left) * CELL;
+  const height = (bottom - top) * CELL;
+  const at = new Map(places.map(({ name, x, y }) => [name, [x * CELL, y * CELL] as const]));
+  const label = LABEL / scaleOf([left, top, right, bottom], pixels);
+  const cells = places.filter((place) => place.kind !== "spot");
+  return {
+    at,
+    middle: [mean(cells.map(({ x }) => x)) * CELL, mean(cells.map(({ y }) => y)) * CELL],
+    frame: frame * CELL,
+    label,
+    left: left * CELL,
+    top: top * CELL,
+    width,
+    height,
+  };
+}
+
+/** Return the corners of a hexagon that stands on a corner. */
+export function hexagon([x, y]: Point, radius: number): readonly Point[] {
+  return [0, 1, 2, 3, 4, 5].map((k) => {
+    const turn = (k * Math.PI) / 3;
+    return [x + radius * Math.sin(turn), y - radius * Math.cos(turn)] as const;
+  });
+}
+
+/** Return points as polygons write them. */
+export function written(points: readonly Point[]): string {
+  return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
+}
+
+/** Return the corners of the smallest convex figure around some points. */
+export function hull(points: readonly Point[]): readonly Point[] {
+  const ordered = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return [...chain(ordered).slice(0, -1), ...chain(ordered.toReversed()).slice(0, -1)];
+}
+
+/** Return rows of cells named by a letter and a number, from the top. */
+export function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
+  const named = places.filter((place) => /^[a-z]\d+$/.test(place.name));
+  const ordered = named.toSorted((a, b) => a.y - b.y || a.x - b.x);
+  return [...grouped(ordered, (place) => place.name.slice(0, 1)).values()];
+}
+
+export function round(x: number): number {
+  return Math.round(x * 100) / 100;
+}
+
+type Bounds = readonly [number, number, number, number];
+
+function bounds(places: readonly Place[], frame: number): Bounds {
+  const room = (place: Place) => MARGIN + (place.kind === "spot" ? SPOT_ROOM : frame);
+  return [
+    Math.min(...places.map((place) => place.x - room(place))),
+    Math.min(...places.map((place) => place.y - room(place))),
+    Math.max(...places.map((place) => place.x + room(place))),
+    Math.max(...places.map((place) => place.y + room(place))),
+  ];
+}
+
+/** Return pixels per unit. */
+function scaleOf([left, top, right, bottom]: Bounds, pixels: { width: number; height: number }) {
+  const across = pixels.width / ((right - left) * CELL);
+  const down = pixels.height / ((bottom - top) * CELL);
+  return Math.max(0.05, Math.min(across, down));
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, x) => sum + x, 0) / Math.max(1, numbers.length);
+}
+
+/** Return one half of a hull: the points at which a walk along them never turns back. */
+function chain(ordered: readonly Point[]): readonly Point[] {
+  const kept: Point[] = [];
+  for (const point of ordered) {
+    while (kept.length > 1 && turn(kept.at(-2)!, kept.at(-1)!, point) < 1e-9) kept.pop();
+    kept.push(point);
+  }
+  return kept;
+}
+
+function turn(a: Point, b: Point, c: Point): number {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+}

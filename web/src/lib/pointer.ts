@@ -1,0 +1,199 @@
+/**
+ * Fingers, mice and keys at a table.
+ *
+ * Everything that can be tapped carries `data-place`, what can be chosen now `data-open` as well. A
+ * tap chooses, a press that lasts or a resting mouse looks ahead, a drag is two taps.
+ */
+
+import { tick } from "svelte";
+import { isArrow, towards } from "./direction";
+import type { Playing } from "./play";
+
+const LONG_PRESS = 380; // milliseconds
+const DRAG_AFTER = 9; // pixels
+
+interface Press {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+  hasLooked: boolean;
+  dragged: HTMLElement | SVGElement | null;
+}
+
+/** A piece that was dropped by hand has made its way already. */
+export const carried = { from: "", to: "" };
+
+/** Listen to a table; returns what stops it again. */
+export function listen(root: HTMLElement, playing: () => Playing): () => void {
+  let press: Press | null = null;
+  let pointed: string | null = null;
+  let usesKeys = false;
+
+  function point(name: string | null): void {
+    if (name === pointed) return;
+    pointed = name;
+    playing().point(name);
+  }
+
+  function down(event: PointerEvent): void {
+    usesKeys = false;
+    const name = placeAt(event);
+    if (!event.isPrimary || event.button !== 0 || name === null) return;
+    const timer = setTimeout(() => {
+      if (!press || press.dragged || event.pointerType === "mouse") return;
+      press.hasLooked = true;
+      point(name);
+    }, LONG_PRESS);
+    const { clientX: x, clientY: y } = event;
+    press = { name, x, y, timer, hasLooked: false, dragged: null };
+  }
+
+  function move(event: PointerEvent): void {
+    if (!press) {
+      if (event.pointerType === "mouse") point(wordAt(event) ?? placeAt(event));
+      return;
+    }
+    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
+    if (!press.dragged && Math.hypot(dx, dy) > DRAG_AFTER) lift(press);
+    if (press.dragged) {
+      carry(press.dragged, dx, dy);
+      point(placeAt(event));
+    }
+  }
+
+  function lift(press: Press): void {
+    const { name } = press;
+    const table = playing();
+    const isChosen = table.taps.at(-1) === name;
+    if (!isChosen && !(table.open.has(name) && table.isBeginning(name))) return;
+    const piece = root.querySelector<SVGElement>(`[data-piece="${CSS.escape(name)}"]`);
+    if (!piece) return;
+    clearTimeout(press.timer);
+    if (!isChosen) table.tap(name);
+    press.dragged = piece;
+    piece.dataset.lifted = "";
+  }
+
+  function up(event: PointerEvent): void {
+    if (!press) return;
+    const { name, hasLooked, dragged } = press;
+    release();
+    const target = placeAt(event);
+    if (dragged) {
+      if (target !== null && target !== name) {
+        Object.assign(carried, { from: name, to: target });
+        playing().tap(target);
+      }
+    } else if (hasLooked) {
+      point(null);
+    } else if (target === name) {
+      playing().tap(name);
+    }
+  }
+
+  function release(): void {
+    if (!press) return;
+    clearTimeout(press.timer);
+    if (press.dragged) {
+      press.dragged.style.removeProperty("translate");
+      delete press.dragged.dataset.lifted;
+    }
+    press = null;
+  }
+
+  /** Clicks that no pointer made: those of screen readers. */
+  function click(event: MouseEvent): void {
+    const name = nameOf(event.target);
+    if (event.detail === 0 && name !== null) playing().tap(name);
+  }
+
+  function key(event: KeyboardEvent): void {
+    const name = nameOf(event.target);
+    if (name === null) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      usesKeys = true;
+      playing().tap(name);
+      void refocus();
+    } else if (isArrow(event.key)) {
+      event.preventDefault();
+      usesKeys = true;
+      step(event.key, event.target as Element);
+    }
+  }
+
+  function step(arrow: string, from: Element): void {
+    const spots = [...root.querySelectorAll<HTMLElement>("[data-open]")]
+      .filter((element) => element !== from)
+      .map((element) => ({ element, ...middleOf(element) }));
+    const found = towards(arrow, middleOf(from), spots);
+    if (!found) return;
+    playing().focus(found.element.dataset.place ?? "");
+    found.element.focus();
+    point(found.element.dataset.place ?? null);
+  }
+
+  /** What was chosen may be gone from the table: a keyboard must not be left nowhere. */
+  async function refocus(): Promise<void> {
+    await tick();
+    if (!usesKeys || document.activeElement !== document.body) return;
+    root.querySelector<HTMLElement>('[data-open][tabindex="0"]')?.focus();
+  }
+
+  const changes = new MutationObserver(() => void refocus());
+  changes.observe(root, { childList: true, subtree: true });
+  const leave = () => point(null);
+  const hold = (event: Event) => press?.hasLooked && event.preventDefault();
+  root.addEventListener("pointerdown", down);
+  root.addEventListener("pointermove", move);
+  root.addEventListener("pointerup", up);
+  root.addEventListener("pointercancel", release);
+  root.addEventListener("pointerleave", leave);
+  root.addEventListener("contextmenu", hold);
+  root.addEventListener("click", click);
+  root.addEventListener("keydown", key);
+  return () => {
+    changes.disconnect();
+    release();
+    root.removeEventListener("pointerdown", down);
+    root.removeEventListener("pointermove", move);
+    root.removeEventListener("pointerup", up);
+    root.removeEventListener("pointercancel", release);
+    root.removeEventListener("pointerleave", leave);
+    root.removeEventListener("contextmenu", hold);
+    root.removeEventListener("click", click);
+    root.removeEventListener("keydown", key);
+  };
+}
+
+/** Return the middle of an element on the screen. */
+export function middleOf(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Return how many of its own units an element has per pixel of the screen. */
+export function unitsPerPixel(element: Element): number {
+  return element instanceof SVGGraphicsElement ? 1 / (element.getScreenCTM()?.a ?? 1) : 1;
+}
+
+/** Return the word under the pointer that is one tap of a gesture and no place. */
+function wordAt(event: PointerEvent): string | null {
+  const target = event.target instanceof Element ? event.target : null;
+  return target?.closest<HTMLElement>("[data-word]")?.dataset.word ?? null;
+}
+
+function placeAt(event: PointerEvent): string | null {
+  return nameOf(document.elementFromPoint(event.clientX, event.clientY));
+}
+
+function nameOf(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>("[data-place]")?.dataset.place ?? null;
+}
+
+function carry(piece: HTMLElement | SVGElement, dx: number, dy: number): void {
+  const units = unitsPerPixel(piece.parentElement ?? piece);
+  piece.style.translate = `${dx * units}px ${dy * units}px`;
+}

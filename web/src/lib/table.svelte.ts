@@ -1,0 +1,200 @@
+/** A table as a person sits at it: what is shown, what was tapped, what was asked. */
+
+import { SvelteMap } from "svelte/reactivity";
+import type { Problem, Scene, View } from "../generated/wire";
+import { liveAddress, myTables } from "./api";
+import { buttons, outcome, read, tap, wordsAmong } from "./gesture";
+import { NOTHING, receive, type Received } from "./merge";
+import type { Playing } from "./play";
+import { placesOf } from "./scene";
+import { Connection, type Ask, type Reply, type State } from "./socket";
+
+const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
+const DENIED_FOR = 700;
+const REFUSED_FOR = 9_000;
+
+export class Table implements Playing {
+  state: State = $state("connecting");
+  taps: readonly string[] = $state.raw([]);
+  denied = $state("");
+  refusal: Problem | null = $state.raw(null);
+  isWaiting = $state(false);
+  /** Counts the times that something has moved. */
+  moves = $state(0);
+
+  #received: Received = $state.raw(NOTHING);
+  #pointed: string | null = $state(null);
+  #cursor = $state("");
+  readonly #previews = new SvelteMap<string, Scene>(); // by action, in the position shown
+  #connection: Connection | null = null;
+  #isClosed = false;
+  #awaited = 0; // the number of the view in which the action sent is played
+  #looking: ReturnType<typeof setTimeout> | undefined;
+  #denying: ReturnType<typeof setTimeout> | undefined;
+  #refusing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly address: string) {
+    void this.#connect();
+  }
+
+  readonly shown = $derived(this.#received.shown);
+  readonly lines = $derived(this.#received.lines);
+  readonly scene = $derived(this.shown?.scene ?? null);
+  readonly view = $derived(this.shown?.view ?? null);
+  readonly choices = $derived(this.isWaiting ? [] : (this.scene?.choices ?? []));
+  readonly names = $derived(new Set(placesOf(this.scene?.zones ?? []).map((place) => place.name)));
+  readonly isPlace = (name: string): boolean => this.names.has(name);
+  readonly isOver = $derived(this.view?.returns != null);
+  readonly isMyTurn = $derived(
+    !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.scene?.actor ?? -1),
+  );
+  readonly #reading = $derived(read(this.choices, this.taps));
+  readonly open = $derived.by(() => {
+    const open = new Set([...this.#reading.next].filter(this.isPlace));
+    const last = this.taps.at(-1);
+    if (this.#reading.exact.length === 1 && last !== undefined) open.add(last);
+    return open;
+  });
+  /** Words that may follow the taps, as buttons. */
+  readonly words = $derived(wordsAmong(this.#reading.next, this.isPlace));
+  /** Actions that are buttons now. */
+  readonly buttons = $derived(buttons(this.choices, this.taps));
+  readonly hints = $derived.by(() => {
+    const name = this.#pointed;
+    if (name === null || this.taps.length > 0) return new Set<string>();
+    return new Set([...read(this.choices, [name]).next].filter(this.isPlace));
+  });
+  readonly preview = $derived.by(() => {
+    const choice = this.#pointed === null ? null : this.#outcome(this.#pointed);
+    return choice ? (this.#previews.get(choice.action) ?? null) : null;
+  });
+  readonly cursor = $derived(
+    this.open.has(this.#cursor) ? this.#cursor : ([...this.open][0] ?? ""),
+  );
+
+  /** Return by what name a seat is called; people of one name are known by their sides. */
+  nameOf(seat: number): string {
+    const name = this.view?.chairs[seat]?.name ?? "";
+    const side = this.scene?.seats[seat]?.name ?? "";
+    const namesakes = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
+    return name && namesakes.length === 1 ? name : side;
+  }
+
+  tap(name: string): void {
+    if (this.isWaiting || this.isOver) return;
+    this.refusal = null;
+    this.#cursor = name;
+    const step = tap(this.choices, this.taps, name, this.isPlace);
+    if (step.refused) return void this.#deny(name);
+    this.taps = step.taps;
+    if (step.play) void this.play(step.play.action);
+  }
+
+  /** Take back the last tap that is not sent yet. */
+  untap(): void {
+    this.refusal = null;
+    this.taps = this.taps.slice(0, -1);
+  }
+
+  isBeginning(name: string): boolean {
+    return this.#outcome(name) === null;
+  }
+
+  point(name: string | null): void {
+    this.#pointed = name;
+    clearTimeout(this.#looking);
+    const choice = name === null ? null : this.#outcome(name);
+    if (choice) this.#looking = setTimeout(() => void this.look(choice.action), LOOK_AFTER);
+  }
+
+  focus(name: string): void {
+    this.#cursor = name;
+  }
+
+  /** Ask what an action would do, to show it. */
+  async look(action: string): Promise<void> {
+    if (this.#previews.has(action)) return;
+    const { shown } = this;
+    const reply = await this.#connection?.ask({ type: "look", action });
+    if (reply?.type !== "preview" || !shown || this.shown?.view.number !== shown.view.number)
+      return;
+    const zones = reply.scene.zones.length > 0 ? reply.scene.zones : shown.scene.zones;
+    this.#previews.set(action, { ...reply.scene, zones });
+  }
+
+  async play(action: string): Promise<void> {
+    if (!this.view || this.isWaiting) return;
+    this.isWaiting = true;
+    this.#awaited = Infinity;
+    const reply = await this.ask({ type: "play", seen: this.view.number, action });
+    this.#awaited = reply?.type === "done" ? reply.number : 0;
+    this.#settle();
+  }
+
+  /** Ask for something; a refusal is shown. */
+  async ask(ask: Ask): Promise<Reply | null> {
+    const reply = (await this.#connection?.ask(ask)) ?? null;
+    if (reply?.type === "refused") this.#refuse(reply.problem);
+    return reply;
+  }
+
+  hurry(): void {
+    this.#connection?.hurry();
+  }
+
+  close(): void {
+    for (const timer of [this.#looking, this.#denying, this.#refusing]) clearTimeout(timer);
+    this.#isClosed = true;
+    this.#connection?.close();
+  }
+
+  /** The first answer of the server makes us known to it; a socket alone could only watch. */
+  async #connect(): Promise<void> {
+    await myTables().catch(() => undefined);
+    if (this.#isClosed) return;
+    this.#connection = new Connection(liveAddress(this.address), {
+      view: (view) => this.#show(view),
+      state: (state) => (this.state = state),
+    });
+  }
+
+  #show(view: View): void {
+    const before = this.#received;
+    this.#received = receive(before, view, performance.now());
+    const [old, now] = [before.shown, this.#received.shown];
+    if (!now || old === now) return;
+    const isSame = !!old && JSON.stringify(old.scene.choices) === JSON.stringify(now.scene.choices);
+    if (!isSame) {
+      this.taps = [];
+      this.#previews.clear();
+      this.refusal = null;
+    }
+    if (old && now.scene.motions.length > 0) this.moves += 1;
+    this.#settle();
+  }
+
+  /** Go on once the view has arrived in which the action is played: until then, choices are old. */
+  #settle(): void {
+    if (!this.isWaiting || (this.view?.number ?? 0) < this.#awaited) return;
+    this.isWaiting = false;
+    this.taps = [];
+  }
+
+  #outcome(name: string) {
+    return outcome(this.choices, this.taps, name, this.isPlace);
+  }
+
+  /** Shake a place that was tapped in vain, and say why. */
+  async #deny(name: string): Promise<void> {
+    clearTimeout(this.#denying);
+    this.denied = name;
+    this.#denying = setTimeout(() => (this.denied = ""), DENIED_FOR);
+    if (this.view?.seats.length) await this.ask({ type: "why", places: [...this.taps, name] });
+  }
+
+  #refuse(problem: Problem): void {
+    clearTimeout(this.#refusing);
+    this.refusal = problem;
+    this.#refusing = setTimeout(() => (this.refusal = null), REFUSED_FOR);
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { buttons, outcome, read, tap, wordsAmong } from "../src/lib/gesture";
+
+const isPlace = (name: string) => /\d$/.test(name);
+const choice = (action: string, ...gesture: string[]) => ({ action, gesture });
+
+describe("one tap", () => {
+  const choices = [choice("a1", "a1"), choice("b2", "b2"), choice("pass")];
+
+  it("plays the action of the place", () => {
+    expect(tap(choices, [], "a1", isPlace).play?.action).toBe("a1");
+  });
+  it("is refused where no choice begins", () => {
+    expect(tap(choices, [], "c3", isPlace)).toEqual({ taps: [], play: null, refused: true });
+  });
+  it("leaves choices without a gesture to buttons", () => {
+    expect(buttons(choices, []).map(({ action }) => action)).toEqual(["pass"]);
+  });
+});
+
+describe("two taps", () => {
+  const choices = [
+    choice("c3-a2", "c3", "a2"),
+    choice("c3-d4", "c3", "d4"),
+    choice("b1-a2", "b1", "a2"),
+  ];
+
+  it("offers what can follow the first", () => {
+    const step = tap(choices, [], "c3", isPlace);
+    expect(step).toEqual({ taps: ["c3"], play: null, refused: false });
+    expect([...read(choices, step.taps).next]).toEqual(["a2", "d4"]);
+  });
+  it("plays with the second", () => {
+    expect(tap(choices, ["c3"], "a2", isPlace).play?.action).toBe("c3-a2");
+  });
+  it("begins anew at another start", () => {
+    expect(tap(choices, ["c3"], "b1", isPlace).taps).toEqual(["b1"]);
+  });
+  it("takes the first back when it is tapped again", () => {
+    expect(tap(choices, ["c3"], "c3", isPlace)).toEqual({ taps: [], play: null, refused: false });
+  });
+  it("refuses a place that fits neither", () => {
+    expect(tap(choices, ["c3"], "e5", isPlace)).toEqual({
+      taps: ["c3"],
+      play: null,
+      refused: true,
+    });
+  });
+  it("does not go on by itself where a single place is left", () => {
+    expect(tap(choices, [], "b1", isPlace)).toEqual({ taps: ["b1"], play: null, refused: false });
+  });
+});
+
+describe("a gesture that is the beginning of another", () => {
+  const choices = [choice("xc3", "c3"), choice("c3-a2", "c3", "a2")];
+
+  it("waits after the first tap, with the shorter one as a button", () => {
+    expect(tap(choices, [], "c3", isPlace).play).toBeNull();
+    expect(buttons(choices, ["c3"]).map(({ action }) => action)).toEqual(["xc3"]);
+    expect(read(choices, ["c3"]).complete).toBeNull();
+  });
+  it("plays the shorter one when tapped again", () => {
+    expect(tap(choices, ["c3"], "c3", isPlace).play?.action).toBe("xc3");
+  });
+  it("plays the longer one when it goes on", () => {
+    expect(tap(choices, ["c3"], "a2", isPlace).play?.action).toBe("c3-a2");
+  });
+});
+
+describe("words that are no places", () => {
+  const choices = [choice("1bn", "i5", "b", "n"), choice("1nb", "i5", "n", "b")];
+
+  it("are shown as buttons after the place", () => {
+    const { taps } = tap(choices, [], "i5", isPlace);
+    expect(wordsAmong(read(choices, taps).next, isPlace)).toEqual(["b", "n"]);
+  });
+  it("follow by themselves when there is only one", () => {
+    expect(tap(choices, ["i5"], "n", isPlace).play?.action).toBe("1nb");
+  });
+  it("are skipped altogether when they leave no choice", () => {
+    expect(tap([choice("1aa", "i5", "a", "a")], [], "i5", isPlace).play?.action).toBe("1aa");
+  });
+});
+
+describe("two actions with one gesture", () => {
+  const choices = [choice("x", "a1"), choice("y", "a1")];
+
+  it("become buttons", () => {
+    const { taps, play } = tap(choices, [], "a1", isPlace);
+    expect(play).toBeNull();
+    expect(buttons(choices, taps)).toHaveLength(2);
+  });
+});
+
+it("says beforehand what a tap would play", () => {
+  const choices = [choice("c3-a2", "c3", "a2")];
+  expect(outcome(choices, [], "c3", isPlace)).toBeNull();
+  expect(outcome(choices, ["c3"], "a2", isPlace)?.action).toBe("c3-a2");
+});

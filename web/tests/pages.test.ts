@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { parsePath, tablePath } from "../src/lib/path";
+import { CLOCKS, clockInWords, tableFor, type Wish } from "../src/lib/wish";
+import { en } from "../src/lib/words/en";
+import { ja } from "../src/lib/words/ja";
+import { scene } from "./samples";
+
+it("finds the page of a path", () => {
+  expect(parsePath("/")).toEqual({ page: "home" });
+  expect(parsePath(tablePath("x y"))).toEqual({ page: "table", table: "x y" });
+  expect(parsePath("/claim/t")).toEqual({ page: "claim", token: "t" });
+  expect(parsePath("/table")).toEqual({ page: "lost" });
+  expect(parsePath("/else/where")).toEqual({ page: "lost" });
+});
+
+describe("a wish for a table", () => {
+  const game = {
+    id: "sample",
+    title: "Sample",
+    designers: [],
+    fewest: 2,
+    most: 3,
+    minutes: 10,
+    about: "",
+    options: [],
+    picture: scene(),
+  };
+  const wish: Wish = {
+    company: "bot",
+    options: {},
+    bot: "quick",
+    beginner: "me",
+    clock: CLOCKS[0]!,
+  };
+  const chairs = (changes: Partial<Wish>) =>
+    tableFor(game, { ...wish, ...changes }, () => 0.9).chairs;
+
+  it("seats me and bots", () => {
+    expect(chairs({})).toEqual(["me", "quick"]);
+    expect(chairs({ beginner: "other" })).toEqual(["quick", "me"]);
+    expect(chairs({ beginner: "lot" })).toEqual(["quick", "me"]);
+  });
+  it("has as many seats as the option says", () => {
+    expect(chairs({ options: { seats: 3 } })).toEqual(["me", "quick", "quick"]);
+  });
+  it("leaves seats open for friends, or takes all on one screen", () => {
+    expect(chairs({ company: "friends" })).toEqual(["me", "open"]);
+    expect(chairs({ company: "screen" })).toEqual(["me", "me"]);
+  });
+});
+
+it("says clocks in words", () => {
+  expect(CLOCKS.map((clock) => clockInWords(clock, en))).toEqual([
+    "No clock",
+    "30 s a move",
+    "2 min a move",
+    "1 day a move",
+    "5 min + 3 s a turn",
+    "15 min + 10 s a turn",
+    "45 min in all",
+  ]);
+});
+
+it("knows the same words for actions in every language", () => {
+  expect(Object.keys(ja.actions)).toEqual(Object.keys(en.actions));
+});
