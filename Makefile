@@ -1,20 +1,23 @@
-# make play    sets everything up and starts a game in the terminal
+# make play    sets everything up and opens a table in the browser
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
 # make pictures draws the pictures in docs/ anew
+# make screenshots takes pictures of the browser client
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
 # make bench-server measures the web server beside boardgame.io's
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-CHECKED := src tests bench
+CHECKED := src tests bench web/build.py hatch_build.py
+# What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.
+PROGRAMS := postgresql redis-server chromium
 # Debian packs venv apart from Python; whoever may install packages gets it without being asked.
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play setup test format warm pictures bench bench-setup bench-server clean
+.PHONY: play setup client programs test format warm pictures screenshots bench bench-setup bench-server clean
 
-play: setup
-	@$(BIN)/orchard play
+play: client
+	@$(BIN)/orchard serve --open
 
 setup: $(VENV)/.ready
 
@@ -28,11 +31,20 @@ $(VENV)/.ready: pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
 	@touch $@
 
-test: setup
+client: setup
+	@$(BIN)/python web/build.py
+
+programs:
+	@if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && ! dpkg -s $(PROGRAMS) >/dev/null 2>&1; then \
+		echo "Installing $(PROGRAMS) ..."; apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null || true; fi
+
+test: client programs
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 	$(BIN)/orchard warm
 	$(BIN)/pytest -n auto src tests
 
@@ -49,6 +61,9 @@ pictures: setup
 	$(BIN)/orchard show docs/records/nuts-sorting.orchard --action 78 --width 560 --out docs/pictures/nuts-sorting.svg
 	$(BIN)/orchard show docs/records/jam-it.orchard --action 46 --width 560 --out docs/pictures/jam-it.svg
 
+screenshots: client programs
+	$(BIN)/python -m tests.web.screenshots docs/pictures/web
+
 bench-setup: $(VENV)/.bench
 
 $(VENV)/.bench: $(VENV)/.ready
@@ -59,8 +74,8 @@ $(VENV)/.bench: $(VENV)/.ready
 bench: bench-setup
 	$(BIN)/python -m bench
 
-bench-server: setup
+bench-server: client
 	$(BIN)/python -m bench.server
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/orchard/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

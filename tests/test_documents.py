@@ -67,6 +67,6 @@ def test_the_commands_of_the_readme_exist() -> None:
         text=True,
         check=True,
     )
-    assert "orchard play" in told.stdout
+    assert "orchard serve" in told.stdout
     assert "make play" in readme
     assert "make test" in readme

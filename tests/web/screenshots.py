@@ -22,7 +22,7 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
 }
 THEMES: dict[str, Scheme] = {"day": "light", "night": "dark"}
-SHARPNESS = 2  # pixels of a picture per pixel of the page
+SHARPNESS = 1.25  # pixels of a picture per pixel of the page
 CHOICES = {"Skirt": 22, "Fruits Platter": 26, "Nuts Sorting": 20, "JAM IT": 30, "Fabled Fruit": 40}
 REST = 900  # milliseconds after which all motions are over
 
@@ -50,7 +50,7 @@ def picture_home(browser: Browser, address: str, folder: Path, theme: str, scree
     person = come(browser, address, theme, screen)
     person.open()
     expect(person.page.get_by_role("article").first).to_be_visible()
-    shoot(person, folder / f"home-{screen}-{theme}.png")
+    shoot(person, folder / f"home-{screen}-{theme}.jpg")
 
 
 def picture_game(
@@ -65,7 +65,7 @@ def picture_game(
         if person.is_over:
             break
     name = game.lower().replace(" ", "-")
-    shoot(person, folder / f"{name}-{screen}-{theme}.png")
+    shoot(person, folder / f"{name}-{screen}-{theme}.jpg")
 
 
 def come(browser: Browser, address: str, theme: str, screen: str) -> Person:
@@ -83,7 +83,7 @@ def shoot(person: Person, path: Path) -> None:
     """Write a picture once everything is at rest."""
     person.page.mouse.move(1, 1)
     person.page.wait_for_timeout(REST)
-    person.page.screenshot(path=path)
+    person.page.screenshot(path=path, type="jpeg", quality=85)
     person.page.context.close()
 
 

@@ -70,6 +70,7 @@ def think(
     bot: str = DEFAULT,
     playouts: int | None = None,
     seconds: float | None = None,
+    threads: int | None = None,
     seed: int = 0,
 ) -> Thought:
     """Return what a bot that has not seen the match before does in a position."""
@@ -78,6 +79,6 @@ def think(
             "position.no_seat", "No seat is to act here: there is nothing to think about."
         )
     made = make_bot(
-        bot, position.variant, playouts=playouts, seconds=seconds, threads=None, seed=seed
+        bot, position.variant, playouts=playouts, seconds=seconds, threads=threads, seed=seed
     )
     return made.think(position)

@@ -66,7 +66,9 @@ def make_pages(hub: Hub) -> Litestar:
         lifespan=[lifespan],
         middleware=[limit.middleware],
         before_send=[guard.add_headers],
-        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key=routes.PACKED
+        ),
         exception_handlers={
             OrchardError: guard.tell_refusal,
             HTTPException: guard.tell_http_error,

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from orchard.bots import BOTS
+from orchard.bots import DEFAULT
 from orchard.errors import OrchardError
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
@@ -46,7 +46,7 @@ class Hub:
         self.thinkers = Thinkers(settings.thinkers, self.metrics)
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
-        self.stand_in = next(iter(BOTS))
+        self.stand_in = DEFAULT
         self.is_stopping = False
         self._outages: Outages = ()
         self._rooms: dict[str, Room] = {}

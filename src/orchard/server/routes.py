@@ -24,6 +24,7 @@ from orchard.server.text import clean_name
 from orchard.server.wire import Address, Home, Name, NewTable, Problem, TableLine, Token
 
 LONGEST_BODY = 16_384
+PACKED = "is_packed"  # marks answers that come compressed or not as they are
 Where = Annotated[str, Parameter(max_length=64)]
 PROBLEMS = {
     status: ResponseSpec(Problem, description="Why it was refused.", generate_examples=False)
@@ -144,7 +145,7 @@ async def metrics(request: Asked) -> Response[bytes]:
     return Response(hub_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
 async def page(request: Asked, path: str = "") -> Response[Any]:
     """Return a file of the client; its first page for every path that it knows itself."""
     found = None if path.startswith("/api/") else find_page(request.app.state.pages, path)

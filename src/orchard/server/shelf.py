@@ -23,15 +23,8 @@ def game_infos() -> list[GameInfo]:
 
 @cache
 def bot_infos() -> list[BotInfo]:
-    """Return all bots, the first to be recommended first."""
-    return [
-        BotInfo(
-            name,
-            getattr(bot, "title", name.capitalize()),
-            getattr(bot, "about", None) or (bot.__doc__ or "").split("\n")[0],
-        )
-        for name, bot in BOTS.items()
-    ]
+    """Return all bots, from the weakest to the strongest."""
+    return [BotInfo(kind.name, kind.title, kind.about) for kind in BOTS.values()]
 
 
 def _info(each: Game) -> GameInfo:

@@ -27,7 +27,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         with self._metrics.thinking.track_inprogress():
             return await loop.run_in_executor(
-                self._pool, lambda: think(position, bot=bot, seed=seed).action
+                self._pool, lambda: think(position, bot=bot, threads=1, seed=seed).action
             )
 
     def close(self) -> None:
