@@ -63,3 +63,11 @@ def test_the_command_writes_everything_and_leaves_no_log(
     told = json.loads((tmp_path / "results.json").read_text())
     assert told["games"][0]["game"] == "skirt size=3"
     assert {"random", "ladder", "playouts", "speed"} <= set(told["games"][0])
+
+
+def test_a_report_so_far_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "QUICK", TINY)
+    monkeypatch.setattr(pages, "measure_speed", lambda *_: Speed(1.0, 2.0, 1.0, 0.01))
+    pages.write_report(tmp_path, [SKIRT], is_quick=True, rival=None, jobs=1, is_so_far=True)
+    assert "not played" in (tmp_path / "report.md").read_text()
+    assert (tmp_path / "log").is_dir()

@@ -22,6 +22,7 @@ from schemathesis.checks import (
 )
 
 from orchard.games.game import all_games
+from orchard.server.pages import STATIC
 from orchard.server.wire import Home
 from tests.server.clients import Person
 from tests.services import Server
@@ -164,3 +165,13 @@ def check_operation(operation: Any, mode: GenerationMode, server: Server) -> Non
 
     with suppress(SkipTest, Unsatisfiable):  # some operations cannot be asked wrongly
         ask()
+
+
+def test_files_of_the_client_are_compressed_once(http: httpx.Client) -> None:
+    files = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html")]
+    if not files:
+        pytest.skip("THE CLIENT IS NOT BUILT: make client")
+    for path in files:
+        answer = http.get(f"/{path.relative_to(STATIC)}", headers={"accept-encoding": "gzip"})
+        assert answer.content == path.read_bytes()  # httpx unpacks once
+    assert answer.headers["vary"].lower().count("accept-encoding") == 1

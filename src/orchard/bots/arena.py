@@ -166,10 +166,7 @@ def run(
     jobs: int = 1,
 ) -> list[Outcome]:
     """Play a plan, but not again what was played before; `keep` gets every match."""
-    pairings = {(a.name, b.name): Pairing(plan, a, b) for a, b in plan.pairs}
-    for played in before:
-        if played.pair in pairings:
-            pairings[played.pair].add(played)
+    pairings = _pairings(plan, before)
     waiting: set[Future[Played]] = set()
     with _workers(jobs) as pool:
         while True:
@@ -182,6 +179,20 @@ def run(
             for played in (future.result() for future in done):
                 keep(played)
                 pairings[played.pair].add(played)
+
+
+def so_far(plan: Plan, played: Iterable[Played]) -> list[Outcome]:
+    """Return what matches that were played before say about a plan."""
+    return [pairing.outcome for pairing in _pairings(plan, played).values()]
+
+
+def _pairings(plan: Plan, before: Iterable[Played]) -> dict[tuple[str, str], Pairing]:
+    """Return the pairings of a plan, with what was played before."""
+    pairings = {(a.name, b.name): Pairing(plan, a, b) for a, b in plan.pairs}
+    for played in before:
+        if played.pair in pairings:
+            pairings[played.pair].add(played)
+    return pairings
 
 
 def _next(pairings: Iterable[Pairing]) -> Fixture | None:

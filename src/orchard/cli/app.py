@@ -287,6 +287,9 @@ def strength(
     rival: Annotated[
         str | None, typer.Option(help="Another program to play against: name=cmd:COMMAND.")
     ] = None,
+    so_far: Annotated[
+        bool, typer.Option("--so-far", help="Play no more; report on what the log holds.")
+    ] = False,
     jobs: Jobs = None,
 ) -> None:
     """Measure how strong the bots are on every game, and write a report."""
@@ -295,7 +298,14 @@ def strength(
 
     chosen = games.split(",") if games else [each.id for each in all_games()]
     variants = [_variant(name, None) for name in chosen]
-    write_report(folder, variants, is_quick=quick, rival=rival, jobs=jobs or cores())
+    write_report(
+        folder,
+        variants,
+        is_quick=quick,
+        rival=rival,
+        jobs=jobs or cores(),
+        is_so_far=so_far,
+    )
 
 
 @app.command()

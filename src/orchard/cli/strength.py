@@ -12,6 +12,8 @@ from typing import Any
 
 from rich.console import Console
 
+from orchard.bots.arena import so_far
+from orchard.bots.log import Log
 from orchard.bots.ratings import Outcome
 from orchard.bots.searching import LEVELS
 from orchard.bots.strength import (
@@ -33,23 +35,34 @@ console = Console(highlight=False)
 
 
 def write_report(
-    folder: Path, variants: Sequence[Variant], *, is_quick: bool, rival: str | None, jobs: int
+    folder: Path,
+    variants: Sequence[Variant],
+    *,
+    is_quick: bool,
+    rival: str | None,
+    jobs: int,
+    is_so_far: bool = False,
 ) -> None:
     """Play and measure, and write report.md, results.json and strength.svg into a folder.
 
-    Matches are kept in the folder `log` until all is written, so that a stopped run goes on.
+    Matches are kept in the folder `log` until all is written, so that a stopped run goes on. With
+    `is_so_far` nothing more is played: the report is about the matches that are there.
     """
     charts = load_charts()
     effort = QUICK if is_quick else THOROUGH
     logs = _log_folder(folder)
-    found = [_strength(each, effort, rival=rival, jobs=jobs, logs=logs) for each in variants]
+    found = [
+        _strength(each, effort, rival=rival, jobs=jobs, logs=logs, is_so_far=is_so_far)
+        for each in variants
+    ]
     machine = describe_machine()
     told = {"date": date.today().isoformat(), "machine": machine, "quick": is_quick}
     told["games"] = [each.told() for each in found]
     write_whole(folder / "results.json", json.dumps(told, indent=2, ensure_ascii=False) + "\n")
     _draw_scaling(charts, found, effort, folder / "strength.svg")
     write_whole(folder / "report.md", format_report(found, effort, machine))
-    shutil.rmtree(logs)
+    if not is_so_far:
+        shutil.rmtree(logs)
     console.print(f"Wrote {folder / 'report.md'}", markup=False)
 
 
@@ -62,7 +75,13 @@ def _log_folder(folder: Path) -> Path:
 
 
 def _strength(
-    variant: Variant, effort: Effort, *, rival: str | None, jobs: int, logs: Path
+    variant: Variant,
+    effort: Effort,
+    *,
+    rival: str | None,
+    jobs: int,
+    logs: Path,
+    is_so_far: bool,
 ) -> Strength:
     """Find out everything about one game."""
     found = Strength(variant, measure_speed(variant, effort))
@@ -70,7 +89,12 @@ def _strength(
         plan.check()
         name = variant.game.id
         log = logs / f"{name}-{part}.jsonl"
-        found.parts[part] = play_plan(plan, jobs=jobs, log=log, title=f"{name}, {part}")
+        if is_so_far:
+            kept = Log(log, plan.settings)
+            kept.close()
+            found.parts[part] = so_far(plan, kept.played)
+        else:
+            found.parts[part] = play_plan(plan, jobs=jobs, log=log, title=f"{name}, {part}")
     return found
 
 
@@ -90,9 +114,9 @@ def format_report(found: Sequence[Strength], effort: Effort, machine: dict[str, 
         "",
         "## Every level against random play",
         "",
-        f"Matches won, of {2 * effort.against_random}.",
+        "Matches won, of those played.",
         "",
-        *_table(found, levels, "random", lambda outcome: str(outcome.tally[0])),
+        *_table(found, levels, "random", _won),
         "",
         "## Every level against the one below",
         "",
@@ -133,8 +157,14 @@ def _table(found: Sequence[Strength], columns: Sequence[str], part: str, cell: A
 
 
 def _score(outcome: Outcome) -> str:
+    if not outcome.matches:
+        return "not played"
     sure = outcome.interval
     return f"{outcome.score:.0%} ({sure.low:.0%}-{sure.high:.0%}), {len(outcome.matches)} matches"
+
+
+def _won(outcome: Outcome) -> str:
+    return f"{outcome.tally[0]} of {len(outcome.matches)}" if outcome.matches else "not played"
 
 
 def _findings(found: Sequence[Strength], part: str, bound: float) -> str:
