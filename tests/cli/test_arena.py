@@ -66,6 +66,11 @@ def test_a_program_may_not_see_hidden_things(tmp_path: Path) -> None:
     assert "only what its seat may know" in said
 
 
+def heed_interrupts() -> None:
+    """Undo what a shell does to commands in the background: they ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_it_stops_when_it_is_told_to(tmp_path: Path) -> None:
     words = ["arena", "skirt", "size=3", "--bots", "random,pip", "--rounds", "100000", "--full"]
     running = subprocess.Popen(
@@ -75,6 +80,7 @@ def test_it_stops_when_it_is_told_to(tmp_path: Path) -> None:
         cwd=tmp_path,
         text=True,
         start_new_session=True,
+        preexec_fn=heed_interrupts,  # noqa: PLW1509  # one thread, before anything runs
     )
     log, until = tmp_path / "a.jsonl", time.monotonic() + 60
     while not (log.exists() and log.read_text().count("\n") > 4):
