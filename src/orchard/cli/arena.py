@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import platform
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from datetime import datetime
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +18,10 @@ from rich.table import Table
 from orchard.bots.arena import Pairing, Plan, run
 from orchard.bots.log import Log
 from orchard.bots.ratings import Outcome, Pace, Rating, paces, rate
-from orchard.errors import OrchardError
+from orchard.cli.charts import load_charts, save_chart
+from orchard.cli.machine import describe_machine
 from orchard.match.files import write_whole
-from orchard.search import cores
 
-PACKAGES = ("orchard", "numpy", "numba", "openskill", "open_spiel")
 COLOUR = "#3f7d4e"
 
 console = Console(highlight=False)
@@ -166,56 +163,3 @@ def draw_ratings(charts: Any, ratings: Sequence[Rating], title: str, path: Path)
     axes.set(title=title, xlabel="rating")
     axes.margins(y=0.1)
     save_chart(charts, figure, path)
-
-
-def load_charts() -> Any:
-    """Return the drawing library; it is an optional part."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise OrchardError(
-            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
-        ) from None
-    matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
-    import matplotlib.pyplot as charts
-
-    return charts
-
-
-def save_chart(charts: Any, figure: Any, path: Path) -> None:
-    """Write a figure to a file, in the format that its name asks for."""
-    try:
-        figure.savefig(
-            path, bbox_inches="tight", metadata={"Date": None} if path.suffix == ".svg" else None
-        )
-    except (OSError, ValueError) as error:
-        raise OrchardError("file.unwritable", f"Cannot write {path}: {error}.") from None
-    finally:
-        charts.close(figure)
-
-
-def describe_machine() -> dict[str, str | int]:
-    """Return processor, cores and versions by name; what is not there is left out."""
-    described: dict[str, str | int] = {
-        "cpu": _cpu(),
-        "cores": cores(),
-        "system": platform.system(),
-        "python": platform.python_version(),
-    }
-    for package in PACKAGES:
-        try:
-            described[package] = version(package)
-        except PackageNotFoundError:
-            continue
-    return described
-
-
-def _cpu() -> str:
-    """Return the model of the processor."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    except OSError:
-        lines = []
-    named = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
-    return next(named, platform.processor() or platform.machine())

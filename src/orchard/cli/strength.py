@@ -27,7 +27,9 @@ from orchard.bots.strength import (
     measure_speed,
     plans,
 )
-from orchard.cli.arena import describe_machine, load_charts, play_plan, save_chart
+from orchard.cli.arena import play_plan
+from orchard.cli.charts import load_charts, save_chart
+from orchard.cli.machine import describe_machine
 from orchard.match import Variant
 from orchard.match.files import write_whole
 

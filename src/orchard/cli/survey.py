@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from orchard.bots.fables import BOUGHT, COULD, SEATS, WENT, Survey, survey
-from orchard.errors import OrchardError
+from orchard.cli.charts import load_charts, save_chart
 from orchard.games.fabled_fruit.deck import Location, find_deck
 from orchard.match.files import write_whole
 
@@ -20,7 +20,7 @@ COLOUR, LINE = "#3f7d4e", "#c8382e"
 
 def write_report(folder: Path, *, fables: int, deck: str, seed: int) -> None:
     """Tell fables for two to five seats and write report.md with its pictures into a folder."""
-    charts = _charts()
+    charts = load_charts()
     folder.mkdir(parents=True, exist_ok=True)
     surveys = []
     with Progress(console=Console(stderr=True)) as bar:
@@ -99,21 +99,6 @@ def _location(number: int, card: Location, surveys: list[Survey]) -> str:
     return f"| {number} | {card.title} | {told} | {bought / max(1, visits):.0%} of visits |"
 
 
-def _charts() -> Any:
-    """Return the drawing library; it is an optional part."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise OrchardError(
-            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
-        ) from None
-    matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
-    import matplotlib.pyplot as charts
-
-    return charts
-
-
 def _draw_visits(
     charts: Any, surveys: list[Survey], cards: dict[int, Location], path: Path
 ) -> None:
@@ -125,7 +110,7 @@ def _draw_visits(
     axes.bar(numbers, [100 * went[n] / max(1, could[n]) for n in numbers], color=COLOUR)
     axes.axhline(100 * TOO_OFTEN, color=LINE, linestyle="--", linewidth=1)
     axes.set(xlabel="location", ylabel="visited, % of turns", xlim=(0, max(numbers) + 1))
-    _save(charts, figure, path)
+    save_chart(charts, figure, path)
 
 
 def _draw_rounds(charts: Any, surveys: list[Survey], path: Path) -> None:
@@ -137,10 +122,4 @@ def _draw_rounds(charts: Any, surveys: list[Survey], path: Path) -> None:
         axes.plot(range(len(share)), share, label=f"{each.seats} seats")
     axes.set(xlabel="rounds", ylabel="% of games")
     axes.legend(frameon=False)
-    _save(charts, figure, path)
-
-
-def _save(charts: Any, figure: Any, path: Path) -> None:
-    figure.tight_layout()
-    figure.savefig(path, metadata={"Date": None})
-    charts.close(figure)
+    save_chart(charts, figure, path)

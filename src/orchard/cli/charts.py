@@ -1,0 +1,35 @@
+"""Charts, by an optional drawing library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from orchard.errors import OrchardError
+
+
+def load_charts() -> Any:
+    """Return the drawing library; it is an optional part."""
+    try:
+        import matplotlib
+    except ImportError:
+        raise OrchardError(
+            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
+        ) from None
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
+    import matplotlib.pyplot as charts
+
+    return charts
+
+
+def save_chart(charts: Any, figure: Any, path: Path) -> None:
+    """Write a figure to a file, in the format that its name asks for."""
+    try:
+        figure.savefig(
+            path, bbox_inches="tight", metadata={"Date": None} if path.suffix == ".svg" else None
+        )
+    except (OSError, ValueError) as error:
+        raise OrchardError("file.unwritable", f"Cannot write {path}: {error}.") from None
+    finally:
+        charts.close(figure)
