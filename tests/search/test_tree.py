@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
 
 import orchard
-from orchard import OrchardError, Variant
+from orchard import OrchardError, Position, Variant
 from orchard.search import Search
 from orchard.search.tree import NODES
 from tests.match.walks import VARIANTS, middle
@@ -65,15 +67,32 @@ def test_what_was_seen_before_counts() -> None:
 
 
 def test_ways_that_lead_to_the_same_position_meet() -> None:
-    apart = orchard.game("skirt", size=4)
-    one, other = ("a1 d1 d3 g4 f4", "g4 d1 d3 a1 b2")
-    looking = search(apart)
-    for actions in (one, other):
-        position = apart.start()
-        for action in actions.split():
-            position = position.play(action if action in position.legal else position.legal[0])
-        looking.run(position, playouts=50)
-    assert int(looking.trees[0].soil.used[NODES]) > 2
+    variant = orchard.game("skirt", size=4)
+    crossing = variant.start().play("a1", "d1", "d3")  # White to act, inside from a1 or outside
+    one, other = next(
+        (crossing.play(a, reply, b), crossing.play(b, reply, a))
+        for a, b in itertools.permutations(INSIDE, 2)
+        for reply in crossing.play(a).legal
+        if is_line(crossing, a, reply, b) and is_line(crossing, b, reply, a)
+    )
+    assert one == other
+    looking = search(variant)
+    looking.run(one, playouts=50)
+    assert looking.run(other, playouts=50).simulations == 0
+
+
+INSIDE = ("b2", "c3", "e5")  # on the line from a1
+
+
+def is_line(position: Position, *actions: str) -> bool:
+    """Return whether these actions can be played one after the other, by turns."""
+    for action in actions:
+        if action not in position.legal:
+            return False
+        before, position = position, position.play(action)
+        if position.actor == before.actor:
+            return False
+    return True
 
 
 @pytest.mark.parametrize("name", ["skirt", "fabled-fruit"])

@@ -123,7 +123,10 @@ def serve(
     from orchard.server.serve import serve as run
     from orchard.server.settings import load_settings
 
-    run(load_settings(config, host=host, port=port), opens=opens)
+    settings = load_settings(config, host=host, port=port)
+    if opens:
+        typer.echo(f"Orchard is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it).")
+    run(settings, opens=opens)
 
 
 @app.command()
@@ -337,7 +340,7 @@ def solve(
 
 @app.command()
 def bots() -> None:
-    """List the bots, from the weakest to the strongest."""
+    """List the bots; the six levels come last, each stronger than the one before."""
     for kind in BOTS.values():
         typer.echo(f"{kind.name:12}{kind.about}")
 

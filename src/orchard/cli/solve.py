@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from orchard.draw import to_svg
+from orchard.draw.themes import find_theme
+from orchard.errors import OrchardError
 from orchard.games.scene import Mark
 from orchard.match import Position
 from orchard.match.files import write_whole
@@ -37,6 +39,7 @@ def solve_position(
     position: Position, *, most: int, memory: int, out: Path | None, theme: str
 ) -> Solved:
     """Solve each first action as far as `most` positions go; say and draw what was found."""
+    _check(position, theme)
     solver = Solver(position.variant, memory=memory)
     columns = (
         TextColumn("{task.description:28}"),
@@ -73,6 +76,16 @@ def solve_position(
         write_whole(out, to_svg(scene, theme=theme))
         console.print(f"Drawn to {out}.")
     return solved
+
+
+def _check(position: Position, theme: str) -> None:
+    """Refuse what would only fail after a long search."""
+    if position.actor < 0:
+        raise OrchardError(
+            "position.no_seat",
+            "No seat is to act here: name a position with --position, or --play what leads to one.",
+        )
+    find_theme(theme)
 
 
 def _tell(bar: Progress, task: TaskID, before: int, looked_at: int) -> None:

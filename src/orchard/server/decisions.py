@@ -16,10 +16,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.server import events as e
 from orchard.server import wire
-from orchard.server.founding import begin, chance_actions, check_bot
+from orchard.server.founding import begin, chance_actions
 from orchard.server.table import Table
 from orchard.server.text import clean_chat
 
@@ -173,7 +174,7 @@ def _sit(table: Table, wish: wire.Sit, moment: Moment) -> Decision:
 
 def _invite(table: Table, wish: wire.Invite, moment: Moment) -> Decision:
     _own_seats(table, moment)
-    check_bot(wish.bot)
+    find_bot(wish.bot)
     seat = _seat_of(table, wish.seat)
     if table.returns is not None:
         raise OrchardError("match.over", "The match is over.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from orchard.bots import BOTS
+from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import CHANCE
@@ -97,16 +97,10 @@ def check_clock(clock: Clock) -> None:
         )
 
 
-def check_bot(bot: str) -> None:
-    """Refuse a bot that does not exist."""
-    if bot not in BOTS:
-        raise OrchardError("bot.unknown", f"There is no bot '{bot}'; there are {', '.join(BOTS)}.")
-
-
 def _holder(chair: str, person: str, name: str) -> Holder:
     if chair == ME:
         return Holder(person=person, name=name)
     if chair == OPEN:
         return Holder()
-    check_bot(chair)
+    find_bot(chair)
     return Holder(bot=chair, name=chair)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import webbrowser
 
 import uvicorn
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
+from orchard.errors import OrchardError
 from orchard.server.app import make_app
 from orchard.server.cork import CorkedProtocol
 from orchard.server.metrics import log_as_json
@@ -17,7 +21,8 @@ LONGEST_FRAME = 16_384
 
 def serve(settings: Settings, *, opens: bool = False) -> None:
     """Serve; with `opens`, show the front page in a browser as soon as it can be seen."""
-    log_as_json(settings.log_level)
+    check(settings)
+    log_as_json("warning" if opens else settings.log_level)  # who plays here wants no log
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
@@ -36,6 +41,27 @@ def serve(settings: Settings, *, opens: bool = False) -> None:
     if opens:
         threading.Thread(target=_open, args=(server, settings), daemon=True).start()
     server.run()
+
+
+def check(settings: Settings) -> None:
+    """Refuse an address that cannot be listened on, and a database that cannot be meant."""
+    try:
+        with socket.create_server((settings.host, settings.port)):
+            pass
+    except OSError as error:
+        raise OrchardError(
+            "setting.address",
+            f"Cannot listen on {settings.host} port {settings.port}: {error.strerror}; "
+            "another port is chosen with --port.",
+        ) from None
+    try:
+        make_url(settings.database_url)
+    except ArgumentError:
+        raise OrchardError(
+            "setting.database",
+            f"'{settings.database_url}' is no database; write sqlite:///FILE or "
+            "postgresql://USER@HOST/NAME.",
+        ) from None
 
 
 def _open(server: uvicorn.Server, settings: Settings) -> None:

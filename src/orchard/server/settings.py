@@ -60,7 +60,7 @@ def load_settings(
     path = path or (
         Path(environment["ORCHARD_CONFIG"]) if "ORCHARD_CONFIG" in environment else None
     )
-    values: dict[str, Any] = tomllib.loads(path.read_text("utf-8")) if path else {}
+    values = _read(path) if path else {}
     for name in Settings.__struct_fields__:
         if (text := environment.get(PREFIX + name.upper())) is not None:
             values[name] = text.split(",") if name == "origins" else text
@@ -68,4 +68,15 @@ def load_settings(
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise OrchardError("setting.wrong", f"The settings cannot be read: {error}.") from None
+        raise _wrong(str(error)) from None
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise _wrong(f"{path}: {error}") from None
+
+
+def _wrong(why: str) -> OrchardError:
+    return OrchardError("setting.wrong", f"The settings cannot be read: {why}.")

@@ -23,7 +23,7 @@ def game_infos() -> list[GameInfo]:
 
 @cache
 def bot_infos() -> list[BotInfo]:
-    """Return all bots, from the weakest to the strongest."""
+    """Return all bots; the levels come last, the strongest at the end."""
     return [BotInfo(kind.name, kind.title, kind.about) for kind in BOTS.values()]
 
 
