@@ -17,6 +17,7 @@ from orchard.errors import OrchardError
 
 Value: TypeAlias = int | str
 GROUP = "orchard.games"  # entry points by which other packages offer games
+LANGUAGES = ("ja",)  # besides English
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,8 @@ class Game:
     table, and `s`, the struct of a position:
     `rules` (see `kernel.Rules`; also `tables(**options)` and `state(**options)`), `notation`
     (`format_action`, `parse_action`, `format_position`, `parse_position`, `why_not`) and `scene`
-    (`describe`, `gesture`); and the page RULES.md. A game that hides something also has the rules
+    (`describe`, `gesture`); and the page RULES.md. In other languages it has RULES.ja.md and a
+    catalogue, ja.toml (see `words`). A game that hides something also has the rules
     `conceal` and `imagine`, `notation.format_view` and `format_witnessed`, and `scene.witnessed`:
     a position, an action and a gesture as a seat sees them.
     """
@@ -94,6 +96,12 @@ class Game:
     def rules_page(self) -> str:
         """The rules for players, as Markdown."""
         return files(self.package).joinpath("RULES.md").read_text("utf-8")
+
+    def rules_in(self, language: str) -> str:
+        """Return the rules for players in a language, in English if it has no page."""
+        page = files(self.package).joinpath(f"RULES.{language}.md")
+        is_known = language in LANGUAGES and page.is_file()
+        return page.read_text("utf-8") if is_known else self.rules_page
 
     def parse_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Return a value for every option, defaults filled in."""
