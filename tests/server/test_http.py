@@ -119,6 +119,19 @@ def test_rules_are_readable(http: httpx.Client) -> None:
     answer = http.get("/api/games/skirt/rules")
     assert answer.headers["content-type"].startswith("text/markdown")
     assert answer.text.startswith("# Skirt")
+    assert http.get("/api/games/skirt/rules?language=../en").text == answer.text
+
+
+def test_words_of_another_language_are_cached_by_the_browser(http: httpx.Client) -> None:
+    answer = http.get("/api/words/ja")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.json()["It is not your turn."] == "あなたの番ではありません。"
+    again = http.get("/api/words/ja", headers={"If-None-Match": answer.headers["etag"]})
+    assert again.status_code == 304
+    assert again.content == b""
+    assert code_of(http.get("/api/words/xx"), 404) == "language.unknown"
 
 
 def test_health_readiness_and_metrics(http: httpx.Client) -> None:
@@ -142,7 +155,7 @@ def test_my_tables_are_mine(server: Server) -> None:
 def test_the_schema_is_kept_whatever_is_asked(server: Server) -> None:
     schema = schemathesis.openapi.from_url(f"{server.base}/api/schema/openapi.json")
     operations = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
-    assert len(operations) == 8
+    assert len(operations) == 9
     for operation in operations:
         for mode in GenerationMode:
             check_operation(operation, mode, server)

@@ -21,6 +21,7 @@ from orchard.server.wire import Problem
 SAFE = ("GET", "HEAD", "OPTIONS")
 STATUSES = {
     "game.unknown": 404,
+    "language.unknown": 404,
     "name.unknown": 404,
     "origin.foreign": 403,
     "page.unknown": 404,

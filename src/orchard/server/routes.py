@@ -6,8 +6,10 @@ import asyncio
 import hashlib
 import secrets
 from datetime import UTC, datetime
+from functools import cache
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Response, Router, get, post, put
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
@@ -15,6 +17,7 @@ from litestar.params import Parameter
 
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
+from orchard.games.words import words
 from orchard.match import Match, format_record
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, find_page
@@ -95,9 +98,15 @@ async def get_record(request: Asked, table: Where) -> str:
 
 
 @get("/games/{game_id:str}/rules", responses=PROBLEMS, media_type="text/markdown")
-async def get_rules(request: Asked, game_id: Where) -> str:
-    """Return the rules of a game for players."""
-    return find_game(game_id).rules_page
+async def get_rules(request: Asked, game_id: Where, language: Where = "en") -> str:
+    """Return the rules of a game for players, in English where they are not translated."""
+    return find_game(game_id).rules_in(language)
+
+
+@get("/words/{language:str}", responses=PROBLEMS, opt={PACKED: True})
+async def get_words(request: Asked, language: Where) -> Response[dict[str, str]]:
+    """Return all that games and server say, from English with gaps to another language."""
+    return _sent(request, await asyncio.to_thread(_words, language))
 
 
 api = Router(
@@ -111,6 +120,7 @@ api = Router(
         claim,
         get_record,
         get_rules,
+        get_words,
     ],
     dependencies={"person": Provide(provide_person)},
     before_request=check_origin,
@@ -162,6 +172,11 @@ def _sent(request: Asked, found: Page) -> Response[Any]:
         return Response(found.body, headers=headers, media_type=headers["content-type"])
     headers["content-encoding"] = "gzip"
     return Response(found.packed, headers=headers, media_type=headers["content-type"])
+
+
+@cache
+def _words(language: str) -> Page:
+    return Page(f"{language}.json", msgspec.json.encode(words(language, "orchard.server")))
 
 
 def _line(room: Room, person: str) -> TableLine:

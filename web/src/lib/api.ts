@@ -1,6 +1,7 @@
 /** What the server offers besides the socket. */
 
 import type { Address, Home, NewTable, Problem, TableLine, Token } from "../generated/wire";
+import type { Catalogue } from "./words/translate";
 
 /** The server said no, or could not be reached. */
 export class Refusal extends Error {
@@ -18,9 +19,13 @@ export const claim = (token: Token) => call<Address>("POST", "/api/claim", token
 export const ticket = (table: string) =>
   call<Token>("POST", `/api/tables/${encodeURIComponent(table)}/ticket`);
 
+/** Return what the server says, from English to another language. */
+export const catalogue = (language: string) => call<Catalogue>("GET", `/api/words/${language}`);
+
 /** Return the rules of a game, as Markdown. */
-export async function rules(game: string): Promise<string> {
-  const response = await reach(`/api/games/${encodeURIComponent(game)}/rules`, {});
+export async function rules(game: string, language: string): Promise<string> {
+  const path = `/api/games/${encodeURIComponent(game)}/rules?language=${language}`;
+  const response = await reach(path, {});
   return response.text();
 }
 

@@ -7,8 +7,10 @@ import { buttons, outcome, read, tap, wordsAmong } from "./gesture";
 import { NOTHING, receive, type Received } from "./merge";
 import type { Playing } from "./play";
 import { placesOf } from "./scene";
+import { say } from "./words/say.svelte";
 import { Connection, type Ask, type Reply, type State } from "./socket";
 
+const NOBODYS = "Guest"; // what the server calls people without a name
 const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
 const DENIED_FOR = 700;
 const REFUSED_FOR = 9_000;
@@ -77,8 +79,15 @@ export class Table implements Playing {
     const name = this.view?.chairs[seat]?.name ?? "";
     const side = this.scene?.seats[seat]?.name ?? "";
     const namesakes = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
-    return name && namesakes.length === 1 ? name : side;
+    return name && namesakes.length === 1 ? this.called(name) : say(side);
   }
+
+  /** Return a name as it is shown: people's as they wrote it, those that the server gave translated. */
+  readonly called = (name: string): string => {
+    const holders = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
+    const isGiven = holders.length > 0 && holders.every((chair) => chair.kind === "bot");
+    return isGiven || name === NOBODYS ? say(name) : name;
+  };
 
   tap(name: string): void {
     if (this.isWaiting || this.isOver) return;

@@ -42,6 +42,7 @@ export const en = {
   place: (name: string, on: string, isChosen: boolean) =>
     `${name}${on ? `: ${on}` : ""}${isChosen ? ", chosen" : ""}`,
   pile: (name: string, on: readonly string[]) => [name, ...on].join(": "),
+  listed: (things: readonly string[]) => things.join(", "),
   needs: "needs",
   cards: (n: number) => (n === 1 ? "1 card" : `${n} cards`),
   yourTurnTo: (task: string) => `Your turn: ${task}`,

@@ -40,6 +40,7 @@ export const ja: Words = {
   backHome: "ゲーム一覧",
   place: (name, on, isChosen) => `${name}${on ? `：${on}` : ""}${isChosen ? "、選択中" : ""}`,
   pile: (name, on) => [name, ...on].join("："),
+  listed: (things) => things.join("、"),
   needs: "必要",
   cards: (n) => `${n}枚`,
   yourTurnTo: (task) => `あなたの番：${task}`,
