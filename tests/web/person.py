@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from random import Random
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -16,17 +17,32 @@ SHORT = {  # options by which a match is soon over
     "Fabled Fruit": {"limit": "10"},
 }
 BOT = "Random"
+JAPANESE = {  # what a person goes by, in Japanese
+    "Level": "強さ",
+    "Options": "設定",
+    "Play again": "もう一局",
+    "Random": "ランダム",
+    "Take back": "取り消す",
+    "What to do": "することは",
+}
 
 
 class Person:
     """Somebody who looks at one page."""
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    def __init__(
+        self, context: BrowserContext, address: str, words: Mapping[str, str] | None = None
+    ) -> None:
+        self.words = words or {}  # that stand for English ones
         self.page: Page = context.new_page()
         self.address = address
         self.complaints: list[str] = []  # of the page: nothing may go wrong unseen
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._listen)
+
+    def word(self, english: str) -> str:
+        """Return the word that the page shows for an English one."""
+        return self.words.get(english, english)
 
     def open(self, path: str = "/") -> None:
         """Open a page."""
@@ -37,7 +53,7 @@ class Person:
         self.open()
         card = self.page.get_by_role("article", name=game)
         if options:
-            card.get_by_text("Options").click()
+            card.get_by_text(self.word("Options")).click()
         for name, value in options.items():
             field = card.get_by_label(name, exact=True)
             if field.evaluate("field => field.tagName") == "SELECT":
@@ -45,9 +61,9 @@ class Person:
             else:
                 field.fill(value)
                 field.blur()
-        level = card.get_by_label("Level")
-        if way == "Play against a bot":
-            level.select_option(label=BOT)
+        level = card.get_by_label(self.word("Level"))
+        if way in ("Play against a bot", "ボットと対戦"):
+            level.select_option(label=self.word(BOT))
         card.get_by_role("button", name=way).click()
         expect(self.page).to_have_url(re.compile("/table/"))
         expect(self.table).to_be_visible()
@@ -65,12 +81,12 @@ class Person:
     @property
     def buttons(self) -> Locator:
         """Actions that are buttons."""
-        return self.page.get_by_role("region", name="What to do").get_by_role("button")
+        return self.page.get_by_role("region", name=self.word("What to do")).get_by_role("button")
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.page.get_by_role("button", name="Play again").is_visible()
+        return self.page.get_by_role("button", name=self.word("Play again")).is_visible()
 
     def wait_for_turn(self) -> None:
         """Wait until there is something to choose, or the end."""
@@ -82,7 +98,7 @@ class Person:
         self.wait_for_turn()
         before = self.state
         names = self.open_places.evaluate_all("places => places.map(p => p.dataset.place)")
-        pressed = self.buttons.filter(has_not_text="Take back")
+        pressed = self.buttons.filter(has_not_text=self.word("Take back"))
         if names and (not pressed.count() or luck.random() < 0.5):
             name = luck.choice(names)
             self.page.locator(f'[data-open][data-place="{name}"]').first.click()

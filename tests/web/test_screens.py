@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 
@@ -16,6 +17,13 @@ SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll("body *")]
     .filter((e) => !e.closest("[aria-hidden=true]") && e.checkVisibility()
         && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
     .map((e) => parseFloat(getComputedStyle(e).fontSize)))"""
+
+# Texts, labels and titles with English words; actions in the log are written alike everywhere.
+ENGLISH = """() => [...document.querySelectorAll("body *")]
+    .filter((e) => e.checkVisibility() && !e.closest("[role=log], .facts"))
+    .flatMap((e) => [e.ariaLabel, e.title || "", ...[...e.childNodes]
+        .filter((n) => n.nodeType === 3).map((n) => n.textContent)])
+    .filter((text) => /[A-Za-z]{3}/.test(text?.replace("Orchard", "") ?? ""))"""
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -71,11 +79,60 @@ def test_day_and_night(come: Come) -> None:
 def test_japanese_is_an_equal(come: Come) -> None:
     person = come(locale="ja")
     person.open()
-    card = person.page.get_by_role("article", name="Skirt")
+    card = person.page.get_by_role("article", name="スカート")
     expect(card.get_by_role("button", name="ボットと対戦")).to_be_visible()
+    assert person.page.evaluate(ENGLISH) == []
     person.page.get_by_role("button", name="表示設定").click()
     person.page.get_by_text("English").click()
+    card = person.page.get_by_role("article", name="Skirt")
     expect(card.get_by_role("button", name="Play against a bot")).to_be_attached()
+
+
+def test_english_loads_no_other_words(come: Come) -> None:
+    person = come()
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.open()
+    expect(person.page.get_by_role("article").first).to_be_visible()
+    assert not [url for url in asked if "/api/words/" in url]
+
+
+@pytest.mark.parametrize("game", ["スカート", "フェイブルド・フルーツ"])
+def test_a_match_is_played_in_japanese(come: Come, game: str) -> None:
+    person = come(locale="ja")
+    person.sit_down(game, "ボットと対戦")
+    luck = Random(5)
+    for _ in range(14):
+        person.do_something(luck)
+        assert person.page.evaluate(ENGLISH) == []
+    person.wait_for_turn()
+    person.page.locator("main [data-place]:not([data-open])").first.click(force=True)
+    refusal = person.page.get_by_role("alert")
+    expect(refusal).to_contain_text(re.compile("[ぁ-ん]"))
+    assert person.page.evaluate(ENGLISH) == []
+    refusal.get_by_role("button", name=re.compile("ルール")).click()
+    rules = person.page.get_by_role("dialog", name="ルール")
+    expect(rules.get_by_role("heading", name=game)).to_be_visible()
+
+
+def test_names_and_chat_stay_as_people_wrote_them(come: Come) -> None:
+    person = come(locale="ja")
+    person.open()
+    name = person.page.get_by_label("あなたの名前")
+    name.fill("Black")
+    name.press("Enter")
+    expect(person.page.get_by_text("保存しました")).to_be_visible()
+    person.sit_down("スカート", "ボットと対戦")
+    expect(person.page.get_by_text("黒", exact=False).first).to_be_visible()  # the bot's side
+    person.page.get_by_label("ひとこと").fill("The match is over.")
+    person.page.get_by_label("ひとこと").press("Enter")
+    log = person.page.get_by_role("log")
+    expect(log.get_by_text("The match is over.")).to_be_visible()
+    expect(log.get_by_text("Black", exact=True)).to_be_visible()
+    person.page.get_by_role("button", name="投了").click()
+    person.page.get_by_role("button", name="本当に投了しますか？").click()
+    ending = person.page.get_by_role("region", name="することは")
+    expect(ending).to_contain_text("Blackさんの投了：ランダムさんの勝ちです。")
 
 
 def test_my_tables_lead_back(come: Come) -> None:

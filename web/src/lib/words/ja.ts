@@ -71,7 +71,7 @@ export const ja: Words = {
   send: "送る",
   nothingYet: "まだ何も起きていません。",
   undo: "待った",
-  draw: "引き分けを提案",
+  draw: "引き分け提案",
   resign: "投了",
   resignReally: "本当に投了しますか？",
   rematch: "もう一局",
