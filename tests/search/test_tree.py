@@ -10,7 +10,8 @@ import pytest
 import orchard
 from orchard import OrchardError, Position, Variant
 from orchard.search import Search
-from orchard.search.tree import NODES
+from orchard.search.mcts import Tree
+from orchard.search.tree import NODES, NOWHERE
 from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -108,6 +109,38 @@ def test_a_full_tree_goes_on_and_begins_anew(name: str) -> None:
             break
     soil = looking.trees[0].soil
     assert soil.used[NODES] <= len(soil.nodes)
+
+
+def test_an_echo_counts_what_its_seat_played_at_any_time() -> None:
+    variant = orchard.game("skirt", size=4)
+    position = variant.position("wb../.b.../....../......./....../...../.... w -")
+    tree = search(variant).trees[0]
+    for simulations in range(1, 6):
+        before = echoes(tree)
+        tree.grow(position, simulations, None)
+        played_out = Position(variant, tree.soil.work.copy()).scene()
+        white = {piece.place for piece in played_out.pieces if piece.letter == "w"}
+        after = echoes(tree)
+        heard = {action for action in after if after[action] > before.get(action, 0)}
+        assert heard == white & set(position.legal)
+        assert set(position.legal) - heard  # Black has played some
+
+
+def echoes(tree: Tree) -> dict[str, int]:
+    """Return how often the action of each edge of the root was heard."""
+    if tree.root == NOWHERE:
+        return {}
+    first = int(tree.soil.nodes[tree.root]["first"])
+    return {
+        tree.variant.format_action(int(edge["action"])): int(tree.soil.echoes[number]["visits"])
+        for number, edge in enumerate(tree.edges_of(tree.root), first)
+    }
+
+
+def test_without_judgement_there_are_no_echoes() -> None:
+    plain = Search(SMALL, threads=1, memory=8, is_guided=False)
+    plain.run(SMALL.start(), playouts=50)
+    assert not plain.trees[0].soil.echoes.size
 
 
 def test_threads_add_up() -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from orchard.bots.external import ExternalBot
 from orchard.bots.naming import BOTS, MOST_PLAYOUTS, find_bot, make_bot
-from orchard.bots.searching import playouts_of
+from orchard.bots.searching import fitted
 from orchard.bots.thought import Bot
 from orchard.errors import OrchardError
 from orchard.match import Variant
@@ -65,7 +65,7 @@ class Entrant:
         if self.kind == COMMAND:
             return shlex.join(self.command)
         level = find_bot(self.kind).level
-        told = {} if level is None else asdict(level) | {"playouts": playouts_of(level, variant)}
+        told = {} if level is None else asdict(fitted(level, variant))
         skill = {key: told[key] for key in told if key not in ("name", "title", "about")}
         given = {"playouts": self.playouts, "seconds": self.seconds}
         skill |= {key: value for key, value in given.items() if value is not None}

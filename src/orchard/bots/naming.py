@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from orchard.bots.searching import LEVELS, Level, SearchBot, playouts_of
+from orchard.bots.searching import LEVELS, Level, SearchBot, fitted
 from orchard.bots.simple import GreedyBot, RandomBot
 from orchard.bots.thought import Bot, Thought
 from orchard.errors import OrchardError
@@ -57,7 +57,7 @@ def make_bot(
     if kind.level is None:
         return RandomBot(seed=seed) if name == "random" else GreedyBot(seed=seed)
     if threads is None:
-        is_long = seconds is not None or (playouts or playouts_of(kind.level, variant)) >= MANY
+        is_long = seconds is not None or (playouts or fitted(kind.level, variant).playouts) >= MANY
         threads = cores() if is_long else 1
     return SearchBot(
         variant, kind.level, playouts=playouts, seconds=seconds, threads=threads, seed=seed

@@ -8,7 +8,7 @@ best. It never misses a win that it has seen.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from orchard.bots.thought import Thought
 from orchard.kernel import random, rule_of
@@ -43,10 +43,10 @@ LEVELS = (
 )
 
 
-def playouts_of(level: Level, variant: Variant) -> int:
-    """Return how many playouts a level has: its own number, unless a game's judgement differs."""
-    given = rule_of(variant.game.rules, "PLAYOUTS")
-    return int(given[LEVELS.index(level)]) if given and level in LEVELS else level.playouts
+def fitted(level: Level, variant: Variant) -> Level:
+    """Return a level as it plays a game: as usual, unless the game's judgement differs."""
+    changes = rule_of(variant.game.rules, "LEVELS") or {}
+    return replace(level, **changes.get(level.name, {}))
 
 
 class SearchBot:
@@ -62,8 +62,8 @@ class SearchBot:
         threads: int = 1,
         seed: int = 0,
     ) -> None:
-        self.level = level
-        self._playouts = playouts or playouts_of(level, variant)
+        self.level = level = fitted(level, variant)
+        self._playouts = playouts or level.playouts
         self._seconds = seconds
         memory = MEMORY if seconds is None else MORE_MEMORY
         self._search = Search(

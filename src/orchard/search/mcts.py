@@ -16,13 +16,15 @@ from functools import partial
 import numpy as np
 
 from orchard.errors import OrchardError
+from orchard.kernel import rule_of
 from orchard.match import Position, Variant
 from orchard.search.threads import cores
-from orchard.search.tree import EDGES, NOBODY, NODES, NOWHERE, Edge, Node, Soil, simulate
+from orchard.search.tree import EDGES, NOBODY, NODES, NOWHERE, Echo, Edge, Node, Soil, simulate
 
 MEMORY = 256  # MiB for the trees of a search
 EDGES_A_NODE = 16  # for which room is made
 FULL = 0.6  # a tree that has used so much of its room begins anew
+CODES = 1 << 15  # of actions, at most
 DEEPEST = 1024  # edges that a simulation follows
 SLICE = 0.004  # seconds after which a search looks at the clock
 FIRST_SLICE = 32  # simulations before its speed is known
@@ -132,8 +134,10 @@ class Tree:
 
     def __init__(self, variant: Variant, memory: int, seed: int, is_guided: bool) -> None:
         most = variant.game.rules.MOST_ACTIONS
-        room = Node.dtype().itemsize + 8 + EDGES_A_NODE * Edge.dtype().itemsize
-        nodes = max(1024, memory // room)
+        echo = float(rule_of(variant.game.rules, "ECHO") or 0) if is_guided else 0.0
+        edge_room = Edge.dtype().itemsize + (Echo.dtype().itemsize if echo else 0)
+        nodes = max(1024, memory // (Node.dtype().itemsize + 8 + EDGES_A_NODE * edge_room))
+        edges = nodes * EDGES_A_NODE + most
         seen = variant.blank()
         self.variant = variant
         self.seed = np.uint64(seed % 2**64)
@@ -142,7 +146,7 @@ class Tree:
         self.root = NOWHERE
         self.soil = Soil(
             nodes=np.empty(nodes, Node.dtype()),
-            edges=np.empty(nodes * EDGES_A_NODE + most, Edge.dtype()),
+            edges=np.empty(edges, Edge.dtype()),
             slots=np.zeros(1 << nodes.bit_length(), np.int32),
             used=np.zeros(2, np.int64),
             work=variant.blank(),
@@ -151,6 +155,9 @@ class Tree:
             out=np.empty(most, np.int16),
             returns=np.zeros(variant.seats, np.float32),
             path=np.zeros((DEEPEST, 2), np.int32),
+            echo=echo,
+            echoes=np.empty(edges if echo else 0, Echo.dtype()),
+            played=np.full((variant.seats, CODES if echo else 0), -1, np.int64),
         )
 
     def grow(self, position: Position, visits: int | None, until: float | None) -> int:

@@ -10,6 +10,10 @@ an edge also points to the node that follows, and only such edges carry proofs.
 
 Statistics lie on the edges: visits, and the sum of what the *actor of the node* got. So each seat
 maximises its own return, whatever their number, and staged turns need no special care.
+
+Where a game's judgement says that an action is worth much the same now or later (`ECHO`), an edge
+also has an echo: what the actor got whenever it played that action later in a simulation (known as
+RAVE, or all moves as first). Echoes gather fast, and lead the way until an edge was tried often.
 """
 
 from __future__ import annotations
@@ -35,6 +39,7 @@ from orchard.kernel import (
 NOBODY = -1  # has surely won
 NOWHERE = -1  # instead of a node
 EXPLORE = 0.6  # how much is spent on actions that look worse (UCB1)
+EXPLORE_LESS = 0.1  # the same where echoes lead to actions not tried yet
 RIPE = 2  # visits of an edge before what follows becomes a node
 WIDTH = 1.0  # so many actions of less promise are tried, times the root of the visits
 NODES, EDGES = 0, 1  # what is counted in `used`
@@ -62,6 +67,13 @@ class Edge(Struct):
     promise: int = int8()  # how good it looks at first sight
 
 
+class Echo(Struct):
+    """What the action of an edge brought when its seat played it there or later."""
+
+    total: float = float32()
+    visits: int = int32()
+
+
 class Soil(NamedTuple):
     """The arrays in which a tree grows."""
 
@@ -75,11 +87,14 @@ class Soil(NamedTuple):
     out: Any  # actions
     returns: Any  # of the seats
     path: Any  # the nodes and edges that a simulation followed
+    echo: float  # visits of an edge after which they weigh as much as its echo; 0 for no echoes
+    echoes: Any  # of the edges
+    played: Any  # by seat and action: the number of the last simulation in which it was played
 
 
 @rule
 def simulate(
-    t: Any, first: Any, soil: Any, hides: bool, guided: bool, seed: Word, number: int, most: int
+    t: Any, first: Any, soil: Any, hides: bool, is_guided: bool, seed: Word, number: int, most: int
 ) -> int:
     """Run simulations from number `number` on, until one of them shows who wins.
 
@@ -87,7 +102,7 @@ def simulate(
     """
     s = soil.work[0]
     soil.work[0] = first[0]
-    root = node_of(t, s, soil, hides, guided, seed)
+    root = node_of(t, s, soil, hides, is_guided, seed)
     for simulation in range(number, number + most):
         if root == NOWHERE or soil.nodes[root].winner != NOBODY:
             return root
@@ -96,23 +111,25 @@ def simulate(
         if hides:
             rules.conceal(t, s, s.actor)
             rules.imagine(t, s, stream)
-        depth, stream = descend(t, s, soil, hides, guided, root, stream)
+        depth, stream = descend(t, s, soil, hides, is_guided, root, stream)
         winner = soil.edges[soil.path[depth - 1, 1]].winner
         if winner == NOBODY:
-            play_out(t, s, soil.out, guided, stream)
+            play_out(t, s, soil, is_guided, stream, simulation)
         share_out(s, soil.returns, winner)
         learn(soil, depth, winner != NOBODY)
+        if soil.echo > 0:
+            listen(soil, depth, simulation)
     return root
 
 
 @rule
 def descend(
-    t: Any, s: Any, soil: Any, hides: bool, guided: bool, node: int, stream: Word
+    t: Any, s: Any, soil: Any, hides: bool, is_guided: bool, node: int, stream: Word
 ) -> tuple[int, Word]:
     """Play down the tree until it ends; return how many edges were followed."""
     depth = 0
     while node != NOWHERE and depth < len(soil.path):
-        number = choice(soil.nodes[node], soil.edges)
+        number = choice(soil.nodes[node], soil.edges, soil.echoes, soil.echo)
         edge = soil.edges[number]
         soil.path[depth, 0] = node
         soil.path[depth, 1] = number
@@ -132,7 +149,7 @@ def descend(
         node = edge.child if is_sure else NOWHERE
         if node == NOWHERE and edge.visits >= RIPE:
             stream = random.step(stream)
-            node = node_of(t, s, soil, hides, guided, random.mix(stream))
+            node = node_of(t, s, soil, hides, is_guided, random.mix(stream))
         if is_sure and node != NOWHERE:
             edge.child = node
             edge.winner = soil.nodes[node].winner
@@ -142,22 +159,29 @@ def descend(
 
 
 @rule
-def choice(node: Node, edges: Any) -> int:
-    """Return the edge to follow: one not tried yet, else by UCB1; never one that surely loses.
+def choice(node: Node, edges: Any, echoes: Any, echo: float) -> int:
+    """Return the edge to follow: one never heard of, else by UCB1; never one that surely loses.
 
     Actions that promise less than the best are first tried as the visits grow.
     """
     best = NOWHERE
     most = 0.0
-    explore = EXPLORE * sqrt(log(node.visits + 1.0))
+    explore = (EXPLORE_LESS if echo > 0 else EXPLORE) * sqrt(log(node.visits + 1.0))
     wide = node.first + WIDTH * sqrt(node.visits + 1.0)
     for number in range(node.first, node.first + node.count):
         edge = edges[number]
         if edge.winner == NOBODY:
             if edge.visits == 0:
                 is_due = edge.promise == edges[node.first].promise or number < wide
-                return number if is_due or best == NOWHERE else best
-            score = edge.total / edge.visits + explore / sqrt(edge.visits)
+                if not is_due and best != NOWHERE:
+                    return best
+                if echo == 0 or echoes[number].visits == 0:
+                    return number
+            value = edge.total / max(edge.visits, 1)
+            if echo > 0:
+                heard = echoes[number].total / echoes[number].visits
+                value += (heard - value) * echo / (echo + edge.visits)
+            score = value + explore / sqrt(max(edge.visits, 1))
             if best == NOWHERE or score > most:
                 most = score
                 best = number
@@ -165,12 +189,15 @@ def choice(node: Node, edges: Any) -> int:
 
 
 @rule
-def play_out(t: Any, s: Any, out: Any, guided: bool, stream: Word) -> None:
+def play_out(t: Any, s: Any, soil: Any, is_guided: bool, stream: Word, simulation: int) -> None:
     """Play to the end at random, or as hurried players might."""
     while s.actor != OVER:
         stream = random.step(stream)
         x = random.mix(stream)
-        rules.apply(t, s, rules.likely(t, s, out, x) if guided else rules.choose(t, s, out, x))
+        action = rules.likely(t, s, soil.out, x) if is_guided else rules.choose(t, s, soil.out, x)
+        if soil.echo > 0 and s.actor != CHANCE:
+            soil.played[s.actor, action] = simulation
+        rules.apply(t, s, action)
 
 
 @rule
@@ -200,6 +227,18 @@ def learn(soil: Any, depth: int, is_proof: bool) -> None:
 
 
 @rule
+def listen(soil: Any, depth: int, simulation: int) -> None:
+    """Add what a simulation brought to the echoes of all actions that were played in it."""
+    for step in range(depth - 1, -1, -1):
+        node = soil.nodes[soil.path[step, 0]]
+        soil.played[node.actor, soil.edges[soil.path[step, 1]].action] = simulation
+        for number in range(node.first, node.first + node.count):
+            if soil.played[node.actor, soil.edges[number].action] == simulation:
+                soil.echoes[number].visits += 1
+                soil.echoes[number].total += soil.returns[node.actor]
+
+
+@rule
 def proven(node: Node, edges: Any) -> int:
     """Return who surely wins at a node: its actor by some action, or another whatever it does."""
     winner: int = edges[node.first].winner
@@ -221,7 +260,7 @@ def sole_winner(s: Any) -> int:
 
 
 @rule
-def node_of(t: Any, s: Any, soil: Any, hides: bool, guided: bool, stream: Word) -> int:
+def node_of(t: Any, s: Any, soil: Any, hides: bool, is_guided: bool, stream: Word) -> int:
     """Return the node of a position, made if need be, or NOWHERE if there is no room."""
     soil.seen[0] = s
     if hides:
@@ -245,7 +284,7 @@ def node_of(t: Any, s: Any, soil: Any, hides: bool, guided: bool, stream: Word) 
     node.count = count
     node.actor = s.actor
     node.winner = NOBODY
-    list_edges(t, s, soil, first, count, guided, stream)
+    list_edges(t, s, soil, first, count, is_guided, stream)
     soil.used[NODES] += 1
     soil.used[EDGES] += count
     soil.slots[slot] = number + 1
@@ -254,16 +293,19 @@ def node_of(t: Any, s: Any, soil: Any, hides: bool, guided: bool, stream: Word) 
 
 @rule
 def list_edges(
-    t: Any, s: Any, soil: Any, first: int, count: int, guided: bool, stream: Word
+    t: Any, s: Any, soil: Any, first: int, count: int, is_guided: bool, stream: Word
 ) -> None:
     """Make edges of the listed actions, in the order in which they are to be tried."""
     for i in range(count):  # shuffled
         clear(soil.edges[first + i])
+        if soil.echo > 0:
+            soil.echoes[first + i].visits = 0
+            soil.echoes[first + i].total = 0.0
         stream = random.step(stream)
         other = first + random.below(random.mix(stream), i + 1)
         soil.edges[first + i].action = soil.edges[other].action
         soil.edges[other].action = soil.out[i]
-    if guided:
+    if is_guided:
         for i in range(first, first + count):
             soil.edges[i].promise = rules.promise(t, s, soil.edges[i].action)
         rank(soil.edges, first, count)

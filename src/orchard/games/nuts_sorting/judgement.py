@@ -7,7 +7,17 @@ from orchard.kernel import Ints, Word, bits, rule, rules
 from orchard.kernel.random import below, mix
 
 TRIES = 15  # actions that are compared
-PLAYOUTS = (200, 600, 2_000, 300, 2_000, 35_000)  # of the levels: first sight is worth much
+
+# Whoever chooses the set begins some four groups ahead, so a few slips or a little less thought
+# decide nothing between good players. The lower levels lie far apart, the upper ones cannot.
+LEVELS = {
+    "pip": {"playouts": 120, "overlooks": 0.33},
+    "sprout": {"playouts": 800, "overlooks": 0.15},
+    "sapling": {"playouts": 150, "overlooks": 0.15, "is_guided": True},
+    "blossom": {"playouts": 1_000, "overlooks": 0.02},
+    "harvest": {"playouts": 6_000, "overlooks": 0.0},
+    "orchardist": {"playouts": 35_000},
+}
 
 
 @rule
