@@ -14,6 +14,17 @@ from tests.web.person import SHORT, Person
 from tests.web.process import free_port, running_server
 
 Come = Callable[..., Person]
+WATCH_COUNTERS = """() => {
+    Object.assign(window, { noted: [], flown: 0 });
+    const seen = new MutationObserver((changes) => {
+        for (const { type, target, addedNodes } of changes) {
+            if (type === "childList") flown += addedNodes.length;
+            else if (target.hasAttribute("data-noted")) noted.push(target.dataset.counter);
+        }
+    });
+    seen.observe(document.querySelector(".flights"), { childList: true });
+    seen.observe(document.body, { attributeFilter: ["data-noted"], subtree: true });
+}"""
 
 
 @pytest.mark.parametrize("game", SHORT)
@@ -164,6 +175,20 @@ def test_pointing_at_a_choice_shows_what_it_would_do(come: Come) -> None:
     expect(person.page.locator(".ghosts .coming")).to_have_count(1)
     person.page.mouse.move(2, 2)
     expect(person.page.locator(".ghosts")).to_have_count(0)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_leaves_goes_into_the_score_that_it_gives(come: Come, motion: str) -> None:
+    person = come(reduced_motion=motion)
+    person.sit_down("JAM IT", "On one screen", board="mini")
+    person.wait_for_turn()
+    person.page.evaluate(WATCH_COUNTERS)
+    luck = Random(3)
+    while not (noted := person.page.evaluate("window.noted")):
+        person.do_something(luck)
+    assert noted[0] in ("0 points", "1 points", "0 neutrals", "1 neutrals")
+    flown = person.page.evaluate("window.flown")
+    assert flown == 0 if motion == "reduce" else flown > 0
 
 
 def test_a_server_that_stops_and_comes_back_loses_nothing(browser: Browser, tmp_path: Path) -> None:

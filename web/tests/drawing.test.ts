@@ -3,7 +3,7 @@ import { told } from "../src/lib/clock";
 import { towards } from "../src/lib/direction";
 import { shade } from "../src/lib/draw/colour";
 import { hexagon, hull, layOut, rowsOf } from "../src/lib/layout";
-import { letters, spelled, splitPrompt } from "../src/lib/scene";
+import { letters, raisedBy, spelled, splitPrompt } from "../src/lib/scene";
 import { scene, zone } from "./samples";
 
 describe("layout", () => {
@@ -78,5 +78,30 @@ it("splits a prompt into who and what", () => {
   expect(splitPrompt(scene({ actor: -1, prompt: "White has won." }))).toEqual({
     acts: false,
     task: "White has won.",
+  });
+});
+
+describe("a piece that leaves", () => {
+  const seats = (...points: string[]) =>
+    points.map((n, seat) => ({
+      name: `Seat ${seat}`,
+      looks: [`coin ${seat}`],
+      counters: [
+        ["points", n],
+        ["groups", "2, 1"],
+      ] as const,
+    }));
+  const before = scene({ actor: 1, seats: seats("3", "9") });
+
+  it("raises the counter of its owner", () => {
+    const after = scene({ seats: seats("4", "10") });
+    expect(raisedBy("coin 0", before, after)).toEqual({ seat: 0, name: "points" });
+  });
+  it("raises that of the seat that acted if it was nobody's", () => {
+    const after = scene({ seats: seats("4", "10") });
+    expect(raisedBy("coin n", before, after)).toEqual({ seat: 1, name: "points" });
+  });
+  it("raises none where no number has grown", () => {
+    expect(raisedBy("coin 0", before, scene({ seats: seats("3", "8") }))).toBeNull();
   });
 });

@@ -51,6 +51,29 @@ export function marked(scene: Scene, kind: string): readonly (readonly string[])
   return scene.marks.filter((mark) => mark.kind === kind).map((mark) => mark.places);
 }
 
+/** A number in front of a seat. */
+export interface Counter {
+  readonly seat: number;
+  readonly name: string;
+}
+
+/**
+ * Return the counter that a piece which left the table has raised, or null if none has grown: that
+ * of the seat whose piece it was, else of the seat that acted.
+ */
+export function raisedBy(look: string, before: Scene, after: Scene): Counter | null {
+  const grown = after.seats.flatMap((_, seat) => grownOf(seat, before, after));
+  const isOwn = ({ seat }: Counter) => !!after.seats[seat]?.looks.includes(look);
+  return grown.find(isOwn) ?? grown.find(({ seat }) => seat === before.actor) ?? grown[0] ?? null;
+}
+
+function grownOf(seat: number, before: Scene, after: Scene): readonly Counter[] {
+  const old = new Map(before.seats[seat]?.counters);
+  return (after.seats[seat]?.counters ?? [])
+    .filter(([name, value]) => Number(value) > Number(old.get(name)))
+    .map(([name]) => ({ seat, name }));
+}
+
 /** Return what is written at a free spot: the last word of its name. */
 export function shortName(name: string): string {
   return name.split(" ").at(-1) ?? name;
