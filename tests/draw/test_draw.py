@@ -56,7 +56,7 @@ def titles(root: Element) -> list[str]:
 
 def test_games_are_seen_before_during_and_after() -> None:
     kinds = {mark.kind for scene in scenes() for mark in scene.marks}
-    assert kinds == {"last", "pending", "won"}
+    assert kinds == {"last", "pending", "won", "gained"}
     assert {scene.actor for scene in scenes()} == {-2, -1, 0, 1, 2}
 
 

@@ -177,6 +177,40 @@ def test_pointing_at_a_choice_shows_what_it_would_do(come: Come) -> None:
     expect(person.page.locator(".ghosts")).to_have_count(0)
 
 
+def test_pointing_at_an_outer_cell_shows_what_it_reaches(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "On one screen")
+    person.do_something(Random(1))
+    person.wait_for_turn()
+    person.page.locator('[data-open][data-place="a1"]').hover()
+    expect(person.page.locator(".ghosts .gained")).not_to_have_count(0)
+
+
+def test_pointing_at_the_end_of_a_move_shows_the_new_group(come: Come) -> None:
+    person = come()
+    person.sit_down("Nuts Sorting", "On one screen")
+    luck = Random(6)
+    prompt = person.page.get_by_role("region", name="What to do")
+    while "into a larger group" not in prompt.inner_text():
+        person.do_something(luck)
+    for place in person.open_places.all():
+        place.hover()
+        if person.page.locator(".hint").count():  # from here a nut can be moved
+            place.click()
+            break
+    person.page.locator("[data-open][aria-pressed=false]").first.hover()
+    expect(person.page.locator(".ghosts .gained").nth(1)).to_be_attached()
+
+
+def test_pointing_at_a_coin_shows_the_push(come: Come) -> None:
+    person = come()
+    person.sit_down("JAM IT", "On one screen")
+    person.wait_for_turn()
+    person.open_places.nth(4).click()
+    person.page.locator("[data-word]").first.hover()
+    expect(person.page.locator(".ghosts .coming")).not_to_have_count(0)
+
+
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_what_leaves_goes_into_the_score_that_it_gives(come: Come, motion: str) -> None:
     person = come(reduced_motion=motion)

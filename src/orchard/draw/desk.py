@@ -81,6 +81,8 @@ def put_marks(root: Element, desk: Desk) -> None:
         "won": {"fill": accent, "fill_opacity": 0.1, "stroke_width": 3},
     }
     for mark in desk.scene.marks:
+        if mark.kind not in frames:
+            continue  # it is for looking ahead
         style = {"fill": "none", "stroke": accent, **frames[mark.kind]}
         for name in mark.places:
             if name in desk.boxes:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from orchard.draw.looks import find_look
 from orchard.draw.places import starts_of
-from orchard.games.scene import Icon, Piece, Place, Scene, Zone
+from orchard.games.scene import Icon, Mark, Piece, Place, Scene, Zone
 
 WIDTH = 78
 FAINT, ACCENT = "dim", "bold green"
@@ -102,6 +102,11 @@ def _append_hand(line: Text, scene: Scene, places: Sequence[Place]) -> None:
             _append_counted(line, _on(scene, place))
 
 
+def shown_marks(scene: Scene) -> list[Mark]:
+    """Return the marks that are written: not those for looking ahead."""
+    return [mark for mark in scene.marks if mark.kind in BRACKETS]
+
+
 def _on(scene: Scene, place: Place) -> list[Piece]:
     return [piece for piece in scene.pieces if piece.place == place.name]
 
@@ -112,7 +117,7 @@ def _dot(scene: Scene, place: Place) -> str:
 
 def _marked(scene: Scene, place: Place, text: str, style: str = "") -> Text:
     """Return a text after a dot if it can be chosen, in brackets if it is marked."""
-    marks = [mark for mark in scene.marks if place.name in mark.places]
+    marks = [mark for mark in shown_marks(scene) if place.name in mark.places]
     opening, closing = BRACKETS[marks[-1].kind] if marks else "  "
     line = Text().append(_dot(scene, place), ACCENT).append(opening, ACCENT)
     return line.append(text, style).append(closing, ACCENT)

@@ -14,7 +14,7 @@ from math import ceil, copysign
 from rich.console import Console
 from rich.text import Text
 
-from orchard.draw.listing import ACCENT, BRACKETS, FAINT, WIDTH, listed, style_of
+from orchard.draw.listing import ACCENT, BRACKETS, FAINT, WIDTH, listed, shown_marks, style_of
 from orchard.draw.places import has_board, places_of, rows_of, short_name, starts_of
 from orchard.games.scene import ROW_HEIGHT, Place, Scene
 
@@ -38,7 +38,9 @@ class _Canvas:
         self.letters: dict[tuple[int, int], tuple[str, str]] = {}  # (row, column): letter, style
         self.pieces = {piece.place: piece for piece in scene.pieces}
         self.starts = starts_of(scene)
-        self.brackets = {name: BRACKETS[mark.kind] for mark in scene.marks for name in mark.places}
+        self.brackets = {
+            name: BRACKETS[mark.kind] for mark in shown_marks(scene) for name in mark.places
+        }
         cells = [place for place in places_of(scene) if place.kind != "spot"]
         for place in cells:
             self._put(*_at(place), *self._shown(place))

@@ -97,9 +97,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Places to be pointed out: those of the `last` action, what is `pending`, what has `won`."""
+    """Places to be pointed out: those of the `last` action, what is `pending`, what has `won`.
 
-    kind: str  # last, pending, won
+    What the last action has `gained` is for those who look ahead: a group, cells in reach.
+    """
+
+    kind: str  # last, pending, won, gained
     places: tuple[str, ...]
 
 

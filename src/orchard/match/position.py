@@ -165,7 +165,7 @@ class Position:
         scene = self.described(seat)
         return replace(
             scene,
-            marks=self.last_marks(seat) + scene.marks,
+            marks=self.last_marks(seat) + scene.marks + self._gained_marks(),
             choices=self.choices if seat is None or seat == self.actor else (),
             motions=self.motions(seat, scene),
         )
@@ -194,6 +194,14 @@ class Position:
         if seat is None or not self.variant.hides:
             return (Mark("last", self.variant.read(pages.gesture, before, code)),)
         return (Mark("last", self.variant.read(pages.witnessed, before, code, seat)),)
+
+    def _gained_marks(self) -> tuple[Mark, ...]:
+        """Return what the last action has gained, where a game tells."""
+        pages = self.variant.game.scene
+        if not self._last or not hasattr(pages, "gained"):
+            return ()
+        places = self.variant.read(pages.gained, self.state, self._last[1])
+        return (Mark("gained", places),) if places else ()
 
     def motions(
         self, seat: int | None, scene: Scene, was: Scene | None = None

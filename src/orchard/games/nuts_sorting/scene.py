@@ -59,6 +59,15 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     return BOARD.names[action // CELLS], BOARD.names[action % CELLS]
 
 
+def gained(t: Tables, s: State, action: int) -> tuple[str, ...]:
+    """Return the group to which a moved piece belongs now (N5)."""
+    if action >= TAKE:
+        return ()
+    cell = action % CELLS
+    group = bits.fill(t.beside, bits.bit(cell), s.cells[rules.colour_at(s, cell)])
+    return tuple(BOARD.names[cell] for cell in range(CELLS) if group & bits.bit(cell))
+
+
 def _seats(s: State) -> tuple[Seat, ...]:
     """Return the seats, in play with the number of groups of each of their colours (N8)."""
     if s.phase < REMOVING_OWN:

@@ -42,6 +42,12 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     return () if action == board.cells else (board.names[action],)
 
 
+def gained(t: Tables, s: State, action: int) -> tuple[str, ...]:
+    """Return what an outer piece reaches, while an inner piece is to follow it (S3, S5)."""
+    names = board_of(t).names
+    return tuple(names[cell] for cell in bits.members(s.choices)) if s.pending != NONE else ()
+
+
 def _stones(s: State) -> list[tuple[int, int]]:
     """Return the cells with pieces, and whose these are."""
     return [(cell, seat) for seat in (WHITE, BLACK) for cell in bits.members(s.pieces[seat])]

@@ -1,0 +1,43 @@
+"""What a choice would gain is marked in the scene after it, for those who look ahead."""
+
+from __future__ import annotations
+
+from orchard.match import Position, game
+from tests.match.test_motions import walk
+
+
+def gained(position: Position) -> set[str]:
+    marks = position.scene().marks
+    return {name for mark in marks if mark.kind == "gained" for name in mark.places}
+
+
+def test_an_outer_piece_shows_what_it_reaches() -> None:
+    begun = game("skirt", size=4).start().play("a1")
+    assert gained(begun) == set()
+    outer = begun.play("g1")
+    assert gained(outer) == {choice.gesture[0] for choice in outer.choices}
+    assert gained(outer.play(outer.legal[0])) == set()
+
+
+def test_a_moved_nut_shows_its_new_group() -> None:
+    moves = 0
+    for position in walk("nuts-sorting", 4):
+        for action in position.legal:
+            start, _, end = action.partition("-")
+            if not end:
+                continue
+            after = position.play(action)
+            looks = {piece.place: piece.look for piece in after.scene().pieces}
+            group = gained(after)
+            assert end in group
+            assert start not in group
+            assert len(group) > 1
+            assert {looks[name] for name in group} == {looks[end]}
+            moves += 1
+    assert moves > 10
+
+
+def test_other_drawings_leave_it_out() -> None:
+    outer = game("skirt", size=4).start().play("a1", "g1")
+    assert str(outer)
+    assert outer.svg()
