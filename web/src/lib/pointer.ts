@@ -2,7 +2,8 @@
  * Fingers, mice and keys at a table.
  *
  * Everything that can be tapped carries `data-place`, what can be chosen now `data-open` as well. A
- * tap chooses, a press that lasts or a resting mouse looks ahead, a drag is two taps.
+ * tap chooses, a press that lasts or a resting mouse looks ahead, a drag is two taps. Buttons for words
+ * that are one tap of a gesture carry `data-word`; they choose by themselves.
  */
 
 import { tick } from "svelte";
@@ -17,7 +18,6 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly timer: ReturnType<typeof setTimeout>;
-  hasLooked: boolean;
   dragged: HTMLElement | SVGElement | null;
 }
 
@@ -28,6 +28,7 @@ export const carried = { from: "", to: "" };
 export function listen(root: HTMLElement, playing: () => Playing): () => void {
   let press: Press | null = null;
   let pointed: string | null = null;
+  let hasLooked = false; // whether the press that is, or was last, looks ahead instead of choosing
   let usesKeys = false;
 
   function point(name: string | null): void {
@@ -37,16 +38,16 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   }
 
   function down(event: PointerEvent): void {
-    usesKeys = false;
-    const name = placeAt(event);
+    usesKeys = hasLooked = false;
+    const name = wordAt(event) ?? placeAt(event);
     if (!event.isPrimary || event.button !== 0 || name === null) return;
     const timer = setTimeout(() => {
       if (!press || press.dragged || event.pointerType === "mouse") return;
-      press.hasLooked = true;
+      hasLooked = true;
       point(name);
     }, LONG_PRESS);
     const { clientX: x, clientY: y } = event;
-    press = { name, x, y, timer, hasLooked: false, dragged: null };
+    press = { name, x, y, timer, dragged: null };
   }
 
   function move(event: PointerEvent): void {
@@ -77,7 +78,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
 
   function up(event: PointerEvent): void {
     if (!press) return;
-    const { name, hasLooked, dragged } = press;
+    const { name, dragged } = press;
     release();
     const target = placeAt(event);
     if (dragged) {
@@ -85,11 +86,10 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
         Object.assign(carried, { from: name, to: target });
         playing().tap(target);
       }
-    } else if (hasLooked) {
-      point(null);
-    } else if (target === name) {
+    } else if (!hasLooked && target === name) {
       playing().tap(name);
     }
+    if (event.pointerType !== "mouse") point(null); // a finger that is lifted points at nothing
   }
 
   function release(): void {
@@ -102,9 +102,15 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
     press = null;
   }
 
-  /** Clicks that no pointer made: those of screen readers. */
+  function cancel(): void {
+    release();
+    point(null);
+  }
+
+  /** Clicks that no pointer made, those of screen readers, choose; that of a long press does not. */
   function click(event: MouseEvent): void {
     const name = nameOf(event.target);
+    if (hasLooked && event.detail > 0) event.stopPropagation();
     if (event.detail === 0 && name !== null) playing().tap(name);
   }
 
@@ -144,14 +150,14 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   const changes = new MutationObserver(() => void refocus());
   changes.observe(root, { childList: true, subtree: true });
   const leave = () => point(null);
-  const hold = (event: Event) => press?.hasLooked && event.preventDefault();
+  const hold = (event: Event) => hasLooked && event.preventDefault();
   root.addEventListener("pointerdown", down);
   root.addEventListener("pointermove", move);
   root.addEventListener("pointerup", up);
-  root.addEventListener("pointercancel", release);
+  root.addEventListener("pointercancel", cancel);
   root.addEventListener("pointerleave", leave);
   root.addEventListener("contextmenu", hold);
-  root.addEventListener("click", click);
+  root.addEventListener("click", click, true);
   root.addEventListener("keydown", key);
   return () => {
     changes.disconnect();
@@ -159,10 +165,10 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
     root.removeEventListener("pointerdown", down);
     root.removeEventListener("pointermove", move);
     root.removeEventListener("pointerup", up);
-    root.removeEventListener("pointercancel", release);
+    root.removeEventListener("pointercancel", cancel);
     root.removeEventListener("pointerleave", leave);
     root.removeEventListener("contextmenu", hold);
-    root.removeEventListener("click", click);
+    root.removeEventListener("click", click, true);
     root.removeEventListener("keydown", key);
   };
 }

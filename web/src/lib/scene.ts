@@ -31,6 +31,12 @@ export function piecesByPlace(pieces: readonly Piece[]): ReadonlyMap<string, rea
   return grouped(pieces, (piece) => piece.place);
 }
 
+/** Return the pieces of one scene that do not lie in another. */
+export function piecesBeyond(scene: Scene, other: Scene): readonly Piece[] {
+  const known = new Set(other.pieces.map((piece) => `${piece.look} ${piece.place}`));
+  return scene.pieces.filter((piece) => !known.has(`${piece.look} ${piece.place}`));
+}
+
 /** Return things by a key, in the order in which they came. */
 export function grouped<T>(
   things: readonly T[],
