@@ -3,7 +3,8 @@
  *
  * Everything that can be tapped carries `data-place`, what can be chosen now `data-open` as well. A
  * tap chooses, a press that lasts or a resting mouse looks ahead, a drag is two taps. Buttons for words
- * that are one tap of a gesture carry `data-word`; they choose by themselves.
+ * that are one tap of a gesture carry `data-word`; they choose by themselves. `data-choices` holds all
+ * buttons that choose.
  */
 
 import { tick } from "svelte";
@@ -115,16 +116,15 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   }
 
   function key(event: KeyboardEvent): void {
+    usesKeys = true;
     const name = nameOf(event.target);
     if (name === null) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      usesKeys = true;
       playing().tap(name);
       void refocus();
     } else if (isArrow(event.key)) {
       event.preventDefault();
-      usesKeys = true;
       step(event.key, event.target as Element);
     }
   }
@@ -144,7 +144,8 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   async function refocus(): Promise<void> {
     await tick();
     if (!usesKeys || document.activeElement !== document.body) return;
-    root.querySelector<HTMLElement>('[data-open][tabindex="0"]')?.focus();
+    const open = root.querySelector<HTMLElement>('[data-open][tabindex="0"]');
+    (open ?? root.querySelector<HTMLElement>("[data-choices] button"))?.focus();
   }
 
   const changes = new MutationObserver(() => void refocus());

@@ -2,7 +2,7 @@
 
 import type { Playing } from "../play";
 
-/** Return the attributes of a place, to be spread on its element. */
+/** Return the attributes of a place, to be spread on its element; what it says itself needs no label. */
 export function tappable(name: string, label: string, playing: Playing): Record<string, unknown> {
   const isOpen = playing.open.has(name);
   return {
@@ -12,7 +12,7 @@ export function tappable(name: string, label: string, playing: Playing): Record<
     "data-denied": playing.denied === name ? "" : undefined,
     role: isOpen ? "button" : "group",
     tabindex: !isOpen ? undefined : playing.cursor === name ? 0 : -1,
-    "aria-label": label,
+    "aria-label": label || undefined,
     "aria-pressed": isOpen ? playing.taps.includes(name) : undefined,
   };
 }
