@@ -95,6 +95,9 @@ def test_a_match_that_is_over(come: Come, axe: str, theme: str) -> None:
     person.sit_down("Skirt", "Play against a bot", size="3")
     person.play_to_the_end(seed=5)
     audit(person, axe)
+    person.page.get_by_role("button", name="Look back").click()
+    person.page.get_by_role("button", name="Back", exact=True).click()
+    audit(person, axe)
 
 
 def tab_to(person: Person, selector: str) -> None:

@@ -22,6 +22,7 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 STATUSES = {
     "game.unknown": 404,
     "language.unknown": 404,
+    "moment.unknown": 404,
     "name.unknown": 404,
     "origin.foreign": 403,
     "page.unknown": 404,

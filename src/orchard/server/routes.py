@@ -1,4 +1,4 @@
-"""The HTTP side: the front page's data, making tables, private links, records and rules."""
+"""The HTTP side: the front page's data, making tables, private links, records, the past, rules."""
 
 from __future__ import annotations
 
@@ -17,10 +17,12 @@ from litestar.params import Parameter
 
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
+from orchard.games.scene import Scene
 from orchard.games.words import words
 from orchard.match import Match, format_record
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, find_page
+from orchard.server.past import scene_after
 from orchard.server.room import Room, now_ms
 from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.text import clean_name
@@ -97,6 +99,14 @@ async def get_record(request: Asked, table: Where) -> str:
     return await asyncio.to_thread(_record, room)
 
 
+@get("/tables/{table:str}/past/{number:int}", responses=PROBLEMS)
+async def get_past(request: Asked, person: str, table: Where, number: int) -> Scene:
+    """Return the scene after a former event, as one may see it; 1 is where the match began."""
+    room = await hub_of(request).open(table)
+    eyes, viewer = room.views.eyes_of(room.table.seats_of(person))
+    return await asyncio.to_thread(scene_after, room.table, number, eyes=eyes, viewer=viewer)
+
+
 @get("/games/{game_id:str}/rules", responses=PROBLEMS, media_type="text/markdown")
 async def get_rules(request: Asked, game_id: Where, language: Where = "en") -> str:
     """Return the rules of a game for players, in English where they are not translated."""
@@ -119,6 +129,7 @@ api = Router(
         post_ticket,
         claim,
         get_record,
+        get_past,
         get_rules,
         get_words,
     ],

@@ -1,6 +1,6 @@
 /** What the server offers besides the socket. */
 
-import type { Address, Home, NewTable, Problem, TableLine, Token } from "../generated/wire";
+import type { Address, Home, NewTable, Problem, Scene, TableLine, Token } from "../generated/wire";
 import type { Catalogue } from "./words/translate";
 
 /** The server said no, or could not be reached. */
@@ -18,6 +18,10 @@ export const claim = (token: Token) => call<Address>("POST", "/api/claim", token
 
 export const ticket = (table: string) =>
   call<Token>("POST", `/api/tables/${encodeURIComponent(table)}/ticket`);
+
+/** Return the scene of a table after a former event, as one may see it. */
+export const pastScene = (table: string, number: number) =>
+  call<Scene>("GET", `/api/tables/${encodeURIComponent(table)}/past/${number}`);
 
 /** Return what the server says, from English to another language. */
 export const catalogue = (language: string) => call<Catalogue>("GET", `/api/words/${language}`);

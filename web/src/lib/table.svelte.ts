@@ -1,10 +1,11 @@
 /** A table as a person sits at it: what is shown, what was tapped, what was asked. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Problem, Scene, View } from "../generated/wire";
+import type { Line, Problem, Scene, View } from "../generated/wire";
 import { liveAddress, myTables } from "./api";
 import { buttons, outcome, read, tap, wordsAmong } from "./gesture";
 import { NOTHING, receive, type Received } from "./merge";
+import { Past, type Present } from "./past.svelte";
 import type { Playing } from "./play";
 import { placesOf } from "./scene";
 import { say } from "./words/say.svelte";
@@ -15,7 +16,7 @@ const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahea
 const DENIED_FOR = 700;
 const REFUSED_FOR = 9_000;
 
-export class Table implements Playing {
+export class Table implements Playing, Present {
   state: State = $state("connecting");
   taps: readonly string[] = $state.raw([]);
   denied = $state("");
@@ -23,6 +24,9 @@ export class Table implements Playing {
   isWaiting = $state(false);
   /** Counts the times that something has moved. */
   moves = $state(0);
+
+  /** What is shown instead of the present, for those who look back. */
+  readonly past: Past = new Past(this);
 
   #received: Received = $state.raw(NOTHING);
   #pointed: string | null = $state(null);
@@ -40,16 +44,17 @@ export class Table implements Playing {
   }
 
   readonly shown = $derived(this.#received.shown);
-  readonly lines = $derived(this.#received.lines);
-  readonly scene = $derived(this.shown?.scene ?? null);
+  readonly lines: readonly Line[] = $derived(this.#received.lines);
+  readonly scene: Scene | null = $derived(this.past.scene ?? this.shown?.scene ?? null);
   readonly view = $derived(this.shown?.view ?? null);
   readonly choices = $derived(this.isWaiting ? [] : (this.scene?.choices ?? []));
   readonly names = $derived(new Set(placesOf(this.scene?.zones ?? []).map((place) => place.name)));
   readonly isPlace = (name: string): boolean => this.names.has(name);
   readonly isOver = $derived(this.view?.returns != null);
   readonly isMyTurn = $derived(
-    !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.scene?.actor ?? -1),
+    !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.view.scene.actor),
   );
+  readonly eyes = $derived([this.view?.scene.viewer, this.isOver, this.view?.seats].join());
   readonly #reading = $derived(read(this.choices, this.taps));
   readonly open = $derived.by(() => {
     const open = new Set([...this.#reading.next].filter(this.isPlace));
@@ -90,13 +95,21 @@ export class Table implements Playing {
   };
 
   tap(name: string): void {
-    if (this.isWaiting || this.isOver) return;
+    if (this.isWaiting || this.isOver || this.past.at !== null) return;
     this.refusal = null;
     this.#cursor = name;
     const step = tap(this.choices, this.taps, name, this.isPlace);
     if (step.refused) return void this.#deny(name);
     this.taps = step.taps;
     if (step.play) void this.play(step.play.action);
+  }
+
+  letGo(): void {
+    this.taps = [];
+  }
+
+  move(): void {
+    this.moves += 1;
   }
 
   /** Take back the last tap that is not sent yet. */
@@ -143,8 +156,14 @@ export class Table implements Playing {
   /** Ask for something; a refusal is shown. */
   async ask(ask: Ask): Promise<Reply | null> {
     const reply = (await this.#connection?.ask(ask)) ?? null;
-    if (reply?.type === "refused") this.#refuse(reply.problem);
+    if (reply?.type === "refused") this.refuse(reply.problem);
     return reply;
+  }
+
+  refuse(problem: Problem): void {
+    clearTimeout(this.#refusing);
+    this.refusal = problem;
+    this.#refusing = setTimeout(() => (this.refusal = null), REFUSED_FOR);
   }
 
   hurry(): void {
@@ -178,7 +197,7 @@ export class Table implements Playing {
       this.#previews.clear();
       this.refusal = null;
     }
-    if (old && now.scene.motions.length > 0) this.moves += 1;
+    if (old && now.scene.motions.length > 0 && this.past.at === null) this.move();
     this.#settle();
   }
 
@@ -199,11 +218,5 @@ export class Table implements Playing {
     this.denied = name;
     this.#denying = setTimeout(() => (this.denied = ""), DENIED_FOR);
     if (this.view?.seats.length) await this.ask({ type: "why", places: [...this.taps, name] });
-  }
-
-  #refuse(problem: Problem): void {
-    clearTimeout(this.#refusing);
-    this.refusal = problem;
-    this.#refusing = setTimeout(() => (this.refusal = null), REFUSED_FOR);
   }
 }

@@ -1,0 +1,96 @@
+/** The past of a table, moment by moment, which can be shown instead of the present. */
+
+import type { Line, Motion, Problem, Scene } from "../generated/wire";
+import { pastScene, Refusal } from "./api";
+
+const BEGINNING = 1; // the number of the event by which a table is made
+
+/** What the past has to know of the present. */
+export interface Present {
+  readonly address: string;
+  readonly lines: readonly Line[];
+  readonly scene: Scene | null;
+  /** Changes whenever more or less of the past may be seen. */
+  readonly eyes: string;
+  /** Let go of what was tapped and is not sent yet. */
+  letGo(): void;
+  /** Something has moved. */
+  move(): void;
+  /** Say why something cannot be had. */
+  refuse(problem: Problem): void;
+}
+
+export class Past {
+  /** What is shown instead of the present, if anything. */
+  scene: Scene | null = $state.raw(null);
+  /** The number of the event after which that was. */
+  at: number | null = $state(null);
+  /** The moments that there were when one last went somewhere. */
+  #known = $state(0);
+  #wanted = BEGINNING; // where one goes while a scene is on its way
+  readonly #scenes = new Map<string, Scene>();
+
+  constructor(private readonly present: Present) {}
+
+  /** Numbers of the events that changed the table. */
+  readonly moments = $derived.by(() => {
+    const actions = this.present.lines.filter((line) => line.kind === "action");
+    return [...new Set([BEGINNING, ...actions.map((line) => line.number)])];
+  });
+  readonly index = $derived(this.at === null ? -1 : this.moments.indexOf(this.at));
+  /** Whether something has happened since one last went somewhere. */
+  readonly hasNews = $derived(this.at !== null && this.moments.length > this.#known);
+
+  /** Go so many moments back or on; from the present there is only a way back. */
+  step(by: number): Promise<void> {
+    const from = this.at === null ? this.moments.length - 1 : this.moments.indexOf(this.#wanted);
+    const to = Math.max(0, Math.min(from + by, this.moments.length - 1));
+    return this.goTo(this.moments[to] ?? BEGINNING);
+  }
+
+  /** Show the table as it was after an event. */
+  async goTo(moment: number): Promise<void> {
+    this.#wanted = moment;
+    const found = await this.#load(moment).catch((error: unknown) => {
+      if (error instanceof Refusal) this.present.refuse(error.problem);
+    });
+    if (!found || this.#wanted !== moment) return;
+    this.present.letGo();
+    const motions = this.#motionsTo(moment, found);
+    this.scene = { ...found, motions };
+    this.at = moment;
+    this.#known = this.moments.length;
+    if (motions.length > 0) this.present.move();
+  }
+
+  /** Return to the present. */
+  leave(): void {
+    this.#wanted = NaN; // whatever is on its way comes too late
+    this.scene = this.at = null;
+  }
+
+  /** Return what moves on the way to a moment: something only if it is the next one or the last. */
+  #motionsTo(moment: number, scene: Scene): readonly Motion[] {
+    const from = this.at === null ? this.moments.length - 1 : this.index;
+    const by = this.moments.indexOf(moment) - from;
+    if (by === 1) return scene.motions;
+    const left = this.#scenes.get(this.#keyOf(this.moments[from] ?? 0));
+    return by === -1 && left ? left.motions.map(reversed) : [];
+  }
+
+  async #load(moment: number): Promise<Scene> {
+    const key = this.#keyOf(moment);
+    const found = this.#scenes.get(key) ?? (await pastScene(this.present.address, moment));
+    this.#scenes.set(key, found);
+    const zones = this.present.scene?.zones ?? [];
+    return JSON.stringify(zones) === JSON.stringify(found.zones) ? { ...found, zones } : found;
+  }
+
+  #keyOf(moment: number): string {
+    return `${moment} ${this.present.eyes}`;
+  }
+}
+
+function reversed(motion: Motion): Motion {
+  return { ...motion, start: motion.end, end: motion.start };
+}
