@@ -85,6 +85,7 @@ def test_what_is_wrong_with_a_request_is_told(http: httpx.Client) -> None:
     assert code_of(http.post("/api/tables", content=b"x" * 20_000), 413) == "request.long"
     assert code_of(http.get("/api/tables/nowhere/record"), 404) == "table.unknown"
     assert code_of(http.post("/api/tables/nowhere/ticket"), 404) == "table.unknown"
+    assert code_of(http.get("/api/tables/nowhere/past/1"), 404) == "table.unknown"
     assert code_of(http.get("/api/games/go/rules"), 404) == "game.unknown"
     assert code_of(http.get("/api/nothing"), 404) == "page.unknown"
     assert code_of(http.delete("/api/tables"), 405) == "method.wrong"

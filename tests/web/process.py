@@ -58,14 +58,21 @@ def running_server(data: Path, port: int | None = None) -> Iterator[str]:
     Its tables are in a folder, so that another server can go on with them.
     """
     port = port or free_port()
+    with starting_server(data, port) as server:
+        address = f"http://127.0.0.1:{port}"
+        _wait_for(address, server)
+        yield address
+
+
+@contextmanager
+def starting_server(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """Start a server, and stop it in the end; it may not answer yet."""
     command = [sys.executable, "-m", "orchard", "serve", "--port", str(port)]
     environment = {**os.environ, "ORCHARD_DATA": str(data), "ORCHARD_BOT_PAUSE": "0"}
     with (data / "server.log").open("wb") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
-            address = f"http://127.0.0.1:{port}"
-            _wait_for(address, server)
-            yield address
+            yield server
         finally:
             server.terminate()
             server.wait(timeout=PATIENCE)

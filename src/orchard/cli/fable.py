@@ -9,7 +9,6 @@ import typer
 from rich.console import Console
 from rich.table import Table as Rows
 
-from orchard.cli.play import Table, check_bot
 from orchard.errors import OrchardError
 from orchard.match import Fable, load_fable, save_fable
 from orchard.match.files import parse_names
@@ -58,6 +57,8 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
 ) -> None:
     """Play the game that is on; everything played is kept at once."""
+    from orchard.cli.play import Table, check_bot
+
     fable = load_fable(file)
     check_bot(bot, fable.variant, seat)
     if fable.match.position.is_over:

@@ -74,6 +74,7 @@ class Game:
     about: str  # what it feels like, in a sentence
     package: str  # where its modules are
     shelf: int = 99  # where it stands among the others
+    sample: str = ""  # a position in the middle of a match, for pictures
     version: int = 1  # of the rules; grows when the same actions would mean another game
     options: tuple[Option, ...] = ()
 

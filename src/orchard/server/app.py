@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -20,6 +21,7 @@ from orchard.server import guard, routes
 from orchard.server.hub import Hub
 from orchard.server.pages import load_pages
 from orchard.server.settings import Settings
+from orchard.server.shelf import make_ready
 from orchard.server.socket import live
 
 
@@ -44,6 +46,7 @@ def make_pages(hub: Hub) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.start()
+        hub.spawn(asyncio.to_thread(make_ready))
         try:
             yield
         finally:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from functools import cache
+from threading import Lock
 
 from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
 from orchard.games.scene import Scene
-from orchard.kernel.random import Stream
 from orchard.match import game
 from orchard.server.wire import BotInfo, GameInfo, OptionInfo
 
-MIDDLE = 0.6  # how far through a random game its picture is taken
-LONGEST = 400  # actions of it
+_making = Lock()
+
+
+def game_infos() -> list[GameInfo]:
+    """Return all games; the pictures are made when first asked for, once."""
+    with _making:
+        return _game_infos()
 
 
 @cache
-def game_infos() -> list[GameInfo]:
-    """Return all games; the pictures are made when first asked for."""
+def _game_infos() -> list[GameInfo]:
     return [_info(each) for each in all_games()]
 
 
@@ -41,15 +45,20 @@ def _info(each: Game) -> GameInfo:
         minutes=each.minutes,
         about=each.about,
         options=options,
-        picture=picture(each.id),
+        picture=picture(each),
     )
 
 
-def picture(game_id: str) -> Scene:
-    """Return a scene from the middle of a game, always the same one."""
-    positions, stream = [game(game_id).start()], Stream(7)
-    while not positions[-1].is_over and len(positions) < LONGEST:
-        last = positions[-1]
-        positions.append(last.play_unchecked(last.parse_action(last.chosen(stream.next()))))
-    seated = [position for position in positions if position.actor >= 0]
-    return seated[int(MIDDLE * len(seated))].described(0)
+def picture(each: Game) -> Scene:
+    """Return a scene from the middle of a match; nothing is compiled for it."""
+    variant = game(each.id)
+    position = variant.position(each.sample) if each.sample else variant.start()
+    return position.described()
+
+
+def make_ready() -> None:
+    """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
+    game_infos()
+    for each in all_games():
+        position = game(each.id).start().dealt()
+        position.play_unchecked(position.codes[0])

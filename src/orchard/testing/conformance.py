@@ -68,6 +68,10 @@ def check_facts(known: Game) -> None:
     _expect(CLAUSE.search(known.rules_page), "RULES.md has no clauses such as **S1**")
     for option in known.options:
         _expect(option.parse(str(option.default)) == option.default, f"default of {option.name}")
+    if known.sample:
+        position = game(known.id).position(known.sample)
+        _expect(position.text == known.sample, "the sample is not written as positions are")
+        _expect(position.actor >= 0, "in the sample it is no seat's turn")
 
 
 class _Walk:

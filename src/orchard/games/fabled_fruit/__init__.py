@@ -11,6 +11,12 @@ GAME = Game(
     about="Gather fruits at friendly places, and buy the places themselves as juice.",
     package=__name__,
     shelf=5,
+    sample=(
+        "seats=2 start=0 mover=1 round=19 hands=c1s1|b6p2 fruits=b2c3g4p6s5 discard=b4c8g8p4s6 "
+        "stacks=1x4,2x4,3x4,4x3,5x3,6x4,7x2 big=8x4 at=4,2 juices=1,3 phase=2.to need=- "
+        "memo=1,0,0,0,0,0,0,0,0,0 tokens=0,0,0,0,0 wild=0,0 twice=0,0 mix=0,0,0,0,0,0,0,0,0,0 "
+        "thief=0 market=- loan=-"
+    ),
     options=(
         Option("seats", 2, range(2, 6), "how many play"),
         Option("deck", "orchard", ("orchard", "known"), "which location cards", r"\S+\.toml"),

@@ -11,5 +11,6 @@ GAME = Game(
     about="One jump shifts a whole row: gather your three fruits at home.",
     package=__name__,
     shelf=2,
+    sample="bggy/bggyy/bbb.yy/kbgygwr/kkkrww/krrww/krrw gywrkb play:0:0 50",
     options=(Option("limit", 300, range(20, 1001), "moves after which the game is drawn"),),
 )

@@ -11,4 +11,5 @@ GAME = Game(
     about="Move a nut to a larger heap, or eat a small one.",
     package=__name__,
     shelf=3,
+    sample="gggrw/..k.kk/wyw.gg./.wrwg.bb/y.brr.r.g/ybkbg.wk/b..ww../w..k../wygkr play:0:1",
 )
