@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -120,9 +121,11 @@ def serve(
     opens: Annotated[bool, typer.Option("--open", help="Open the table in a browser.")] = False,
 ) -> None:
     """Serve tables on the web."""
+    gc.disable()  # what is imported is no garbage; searching it for some would take a while
     from orchard.server.serve import serve as run
     from orchard.server.settings import load_settings
 
+    gc.enable()
     settings = load_settings(config, host=host, port=port)
     if opens:
         typer.echo(f"Orchard is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it).")
