@@ -85,6 +85,7 @@ def test_an_outcome_counts() -> None:
     outcome = Outcome(("a", "b"), rounds, "open")
     assert outcome.tally == (2, 1, 1)
     assert outcome.score == 0.625
+    assert outcome.by_seat == [0.625, 0.375]
     assert outcome.told()["won"] == 2
     assert paces(outcome.matches) == {"a": Pace(8, 0.5, 0.75), "b": Pace(12, 2.0, 4.0)}
     assert Outcome(("a", "b"), (), "open").told()["score"] == 0.5

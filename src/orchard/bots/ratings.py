@@ -47,6 +47,12 @@ class Played:
         return (a > b) + (a == b) / 2
 
     @property
+    def by_seat(self) -> list[float]:
+        """Which share of the win each seat has."""
+        best = [value == max(self.returns) for value in self.returns]
+        return [is_best / sum(best) for is_best in best]
+
+    @property
     def ranked(self) -> Ranked:
         """What each entrant got at its best seat."""
         best: dict[str, float] = {}
@@ -86,6 +92,12 @@ class Outcome:
         return won, len(scores) - won - lost, lost
 
     @property
+    def by_seat(self) -> list[float]:
+        """Which share of the matches each seat won; those that are best together share a win."""
+        shares = [played.by_seat for played in self.matches]
+        return [fmean(each) for each in zip(*shares, strict=True)]
+
+    @property
     def faults(self) -> list[str]:
         """What entrants did wrong."""
         return [played.fault for played in self.matches if played.fault]
@@ -105,6 +117,7 @@ class Outcome:
             "low": round(self.interval.low, 4),
             "high": round(self.interval.high, 4),
             "verdict": self.verdict,
+            "by_seat": [round(share, 4) for share in self.by_seat],
             "actions": round(fmean([m.actions for m in self.matches] or [0]), 1),
             "faults": self.faults,
         }

@@ -95,6 +95,7 @@ def print_results(
     console.print(rows)
     for outcome in outcomes:
         console.print(describe(plan, outcome), markup=False)
+        console.print(f"  won by seat: {format_shares(outcome)}", markup=False)
         for fault in dict.fromkeys(outcome.faults):
             console.print(f"  fault, {outcome.faults.count(fault)} times: {fault}", markup=False)
 
@@ -129,6 +130,11 @@ def describe(plan: Plan, outcome: Outcome) -> str:
         )
     side = f"above {question.low:.0%}" if outcome.verdict == "yes" else f"below {question.high:.0%}"
     return f"Settled: {a} scores {side} against {b}: {figures}."
+
+
+def format_shares(outcome: Outcome) -> str:
+    """Return how often each seat won, from seat 0 on."""
+    return ", ".join(f"{share:.0%}" for share in outcome.by_seat)
 
 
 def format_results(

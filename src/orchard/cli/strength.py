@@ -27,7 +27,7 @@ from orchard.bots.strength import (
     measure_speed,
     plans,
 )
-from orchard.cli.arena import play_plan
+from orchard.cli.arena import format_shares, play_plan
 from orchard.cli.charts import load_charts, save_chart
 from orchard.cli.machine import describe_machine
 from orchard.match import Variant
@@ -128,6 +128,11 @@ def format_report(found: Sequence[Strength], effort: Effort, machine: dict[str, 
         *_table(found, steps, "ladder", _score),
         "",
         _findings(found, "ladder", ENOUGH),
+        "",
+        "How often seat 0, seat 1, ... won in these matches. The more seats and deals decide, the "
+        "less is left for skill.",
+        "",
+        *_table(found, steps, "ladder", format_shares),
         "",
         "## Strength against playouts",
         "",

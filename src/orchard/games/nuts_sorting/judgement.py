@@ -11,10 +11,10 @@ TRIES = 15  # actions that are compared
 # Whoever chooses the set begins some four groups ahead, so a few slips or a little less thought
 # decide nothing between good players. The lower levels lie far apart, the upper ones cannot.
 LEVELS = {
-    "pip": {"playouts": 120, "overlooks": 0.33},
-    "sprout": {"playouts": 800, "overlooks": 0.15},
-    "sapling": {"playouts": 150, "overlooks": 0.15, "is_guided": True},
-    "blossom": {"playouts": 1_000, "overlooks": 0.02},
+    "pip": {"playouts": 130, "overlooks": 0.33},
+    "sprout": {"playouts": 600, "overlooks": 0.2},
+    "sapling": {"playouts": 100, "overlooks": 0.1, "is_guided": True},
+    "blossom": {"playouts": 1_200, "overlooks": 0.02},
     "harvest": {"playouts": 6_000, "overlooks": 0.0},
     "orchardist": {"playouts": 35_000},
 }
