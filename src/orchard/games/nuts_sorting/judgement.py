@@ -12,7 +12,7 @@ TRIES = 15  # actions that are compared
 # decide nothing between good players. The lower levels lie far apart, the upper ones cannot.
 LEVELS = {
     "pip": {"playouts": 130, "overlooks": 0.33},
-    "sprout": {"playouts": 700, "overlooks": 0.18},
+    "sprout": {"playouts": 1_000, "overlooks": 0.17},
     "sapling": {"playouts": 120, "overlooks": 0.08, "is_guided": True},
     "blossom": {"playouts": 1_200, "overlooks": 0.02},
     "harvest": {"playouts": 6_000, "overlooks": 0.0},
