@@ -9,18 +9,19 @@ zone of cards, piles or hands they count columns and rows instead, from the firs
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import hypot, sqrt
 from typing import Any
 
+from msgspec import Struct
+
 from orchard.hexagon import Board
+from orchard.kernel import OVER
 
 ROW_HEIGHT = sqrt(3) / 2  # between neighbouring rows of hexes
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(Struct, frozen=True, gc=False):
     """A picture printed on a card, perhaps several times."""
 
     look: str
@@ -29,8 +30,7 @@ class Icon:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True, gc=False):
     """What is printed on the top card of a stack, and how many cards the stack has."""
 
     number: int
@@ -41,8 +41,7 @@ class Card:
     depth: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True, gc=False):
     """Somewhere a piece can be.
 
     On a board it is a `cell`, a `hole`, or a `spot` beside it. Where cards are played it is a
@@ -58,8 +57,7 @@ class Place:
     card: Card | None = None  # that lies there open
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Struct, frozen=True, gc=False):
     """Places that belong together: a board, the cards that lie out, what is before a seat."""
 
     name: str
@@ -67,8 +65,7 @@ class Zone:
     seat: int | None = None  # whose it is
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True, gc=False):
     """Something that lies on a place, or several that are alike."""
 
     place: str
@@ -78,8 +75,7 @@ class Piece:
     count: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True, gc=False):
     """One seat's side of the table."""
 
     name: str
@@ -87,16 +83,14 @@ class Seat:
     counters: tuple[tuple[str, str], ...] = ()  # such as ("points", "7")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True, gc=False):
     """A legal action and the gesture that means it: places to tap in order, or a button if none."""
 
     action: str
     gesture: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True, gc=False):
     """Places to be pointed out: those of the `last` action, what is `pending`, what has `won`.
 
     What the last action has `gained` is for those who look ahead: a group, cells in reach.
@@ -106,8 +100,7 @@ class Mark:
     places: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Struct, frozen=True, gc=False):
     """A piece that the last action moved: it slides, appears (no start) or leaves (no end)."""
 
     look: str
@@ -116,8 +109,7 @@ class Motion:
     wait: int = 0  # pieces that move one after the other have 0, 1, 2, ...
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True, gc=False):
     """The whole table at one moment."""
 
     title: str
@@ -148,6 +140,12 @@ def cells_of(board: Board, *, outer: bool = False, hole: bool = False) -> tuple[
     )
 
 
+@cache
+def board_zone(board: Board, *, outer: bool = False, hole: bool = False) -> Zone:
+    """Return the zone of a board's cells, the same each time."""
+    return Zone("board", cells_of(board, outer=outer, hole=hole))
+
+
 def spot_beyond(name: str, cells: Sequence[Place], distance: float) -> Place:
     """Return a spot that lies so far outside the middle of these cells of the rim."""
     x = sum(cell.x for cell in cells) / len(cells)
@@ -158,4 +156,6 @@ def spot_beyond(name: str, cells: Sequence[Place], distance: float) -> Place:
 
 def winner_of(s: Any) -> int | None:
     """Return the seat that has won, None if nobody has (yet)."""
+    if s.actor != OVER:
+        return None
     return next((seat for seat in range(len(s.result)) if s.result[seat] > 0), None)

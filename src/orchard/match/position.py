@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+from msgspec.structs import replace
 
 from orchard.errors import OrchardError, Reason
 from orchard.games.scene import Choice, Mark, Motion, Scene
@@ -44,14 +44,12 @@ class Position:
     @cached_property
     def codes(self) -> tuple[int, ...]:
         """The codes of the legal actions, ascending."""
-        out = np.empty(self.variant.game.rules.MOST_ACTIONS, np.int16)
-        n = self.variant.rule("legal")(self.variant.tables[0], self.state[0], out)
-        return tuple(out[:n].tolist())
+        return tuple(self.variant.legal(self.state))
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
         """The legal actions; none when the game is over."""
-        return tuple(self.variant.format_action(code) for code in self.codes)
+        return tuple(map(self.variant.format_action, self.codes))
 
     @property
     def weights(self) -> dict[str, int]:
@@ -97,7 +95,7 @@ class Position:
     def play_unchecked(self, code: int) -> Position:
         """Return the position after a legal action, given by its code; nothing is checked."""
         state = copied(self.state)
-        self.variant.rule("apply")(self.variant.tables[0], state[0], code)
+        self.variant.apply(state, code)
         return Position(self.variant, state, (self.state, code))
 
     def why_not(self, action: str) -> Reason | None:

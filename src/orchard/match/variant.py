@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from hashlib import sha256
 from typing import Any
 
 import numpy as np
 
 from orchard.games.game import Game, Value, find_game
-from orchard.kernel import Structs, Target, rule_of, specialise
+from orchard.kernel import Ints, Structs, Target, rule, rule_of, specialise
 from orchard.kernel.interpret import interpreted, reading
+from orchard.kernel.rules import rules
 from orchard.match.position import Position
+
+
+# Numba takes an array of one struct seven times as fast as the struct itself.
+@rule
+def _legal(tables: Structs, states: Structs, out: Ints) -> int:
+    return rules.legal(tables[0], states[0], out)
+
+
+@rule
+def _apply(tables: Structs, states: Structs, action: int) -> None:
+    rules.apply(tables[0], states[0], action)
 
 
 class Variant:
@@ -21,6 +33,7 @@ class Variant:
     def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
+        self._read: tuple[Structs | None, Any] = (None, None)
 
     @cached_property
     def tables(self) -> Structs:
@@ -70,6 +83,16 @@ class Variant:
         """Return a zeroed array for one position."""
         return np.zeros(1, self.state)
 
+    def legal(self, state: Structs) -> list[int]:
+        """Return the codes of the legal actions of a position, ascending."""
+        out = np.empty(self.game.rules.MOST_ACTIONS, np.int16)
+        n = self._legal(self.tables, state, out)
+        return out[:n].tolist()  # type: ignore[no-any-return]
+
+    def apply(self, state: Structs, action: int) -> None:
+        """Play a legal action, in place."""
+        self._apply(self.tables, state, action)
+
     def rule(self, name: str) -> Callable[..., Any]:
         """Return one of the game's rules, or what stands in for it, compiled for the CPU."""
         return self.specialise(rule_of(self.game.rules, name))
@@ -86,12 +109,25 @@ class Variant:
 
     def read(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
         """Ask, like `plain` but faster, a function that reads a position and writes nothing."""
+        known, read = self._read
+        if known is not state:  # one position is asked about several times in a row
+            read = reading(state[0])
+            self._read = (state, read)
         with np.errstate(over="ignore"):  # words wrap around, as they do in compiled code
-            return function(self._printed, reading(state[0]), *arguments)
+            return function(self._printed, read, *arguments)
 
-    def format_action(self, code: int) -> str:
-        """Return an action's text."""
-        return self.game.notation.format_action(self._printed, code)  # type: ignore[no-any-return]
+    @cached_property
+    def format_action(self) -> Callable[[int], str]:
+        """What returns the text of an action's code; each is written once."""
+        return cache(partial(self.game.notation.format_action, self._printed))
+
+    @cached_property
+    def _legal(self) -> Callable[..., Any]:
+        return self.specialise(_legal)
+
+    @cached_property
+    def _apply(self) -> Callable[..., Any]:
+        return self.specialise(_apply)
 
     @cached_property
     def _printed(self) -> Any:

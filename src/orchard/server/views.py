@@ -7,11 +7,12 @@ the match is over. Watchers with the same eyes share scenes and lines, down to t
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from orchard.games.scene import Mark, Motion, Scene, Zone
 from orchard.match import NOBODY, Position, motions_between

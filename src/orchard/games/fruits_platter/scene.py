@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
+
+from msgspec.structs import replace
 
 from orchard.games.colours import (
     choose_prompt,
@@ -32,6 +33,7 @@ from orchard.games.scene import (
     Place,
     Scene,
     Zone,
+    board_zone,
     cells_of,
     spot_beyond,
     winner_of,
@@ -47,7 +49,7 @@ def describe(t: Tables, s: State) -> Scene:
     """Return the table as it lies, without the choices."""
     return Scene(
         title="Fruits Platter",
-        zones=(Zone("board", cells_of(BOARD)), Zone("sides", _sides())),
+        zones=(board_zone(BOARD), Zone("sides", _sides())),
         pieces=_pieces(s) + _markers(s),
         seats=seats_with_sets((set_of(s, 0), set_of(s, 1)), LOOKS)
         if s.phase == PLAYING

@@ -27,6 +27,7 @@ from orchard.games.scene import (
     Scene,
     Seat,
     Zone,
+    board_zone,
     cells_of,
     spot_beyond,
     winner_of,
@@ -41,7 +42,7 @@ def describe(t: Tables, s: State) -> Scene:
     board = board_of(t)
     return Scene(
         title="JAM IT",
-        zones=(Zone("board", cells_of(board, hole=True)), Zone("corners", _corners(board))),
+        zones=(board_zone(board, hole=True), Zone("corners", _corners(board))),
         pieces=_pieces(board, s) + _pawns(s),
         seats=tuple(_seat(s, seat) for seat in range(len(s.pawns))),
         actor=s.actor,

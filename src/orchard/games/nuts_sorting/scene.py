@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from orchard.games.colours import (
     choose_prompt,
@@ -26,7 +26,7 @@ from orchard.games.nuts_sorting.rules import (
     State,
     Tables,
 )
-from orchard.games.scene import Mark, Scene, Seat, Zone, cells_of, winner_of
+from orchard.games.scene import Mark, Scene, Seat, board_zone, winner_of
 from orchard.kernel import bits
 
 LOOKS = ("hazelnut", "almond", "cashew", "walnut", "pistachio", "pecan")
@@ -34,10 +34,10 @@ LOOKS = ("hazelnut", "almond", "cashew", "walnut", "pistachio", "pecan")
 
 def describe(t: Tables, s: State) -> Scene:
     """Return the table as it lies, without the choices."""
-    colours = [rules.colour_at(s, cell) for cell in range(CELLS)]
+    colours = _colours(s)
     return Scene(
         title="Nuts Sorting",
-        zones=(Zone("board", cells_of(BOARD)),),
+        zones=(board_zone(BOARD),),
         pieces=tuple(
             coloured_piece(name, colour, LOOKS)
             for name, colour in zip(BOARD.names, colours, strict=True)
@@ -66,6 +66,15 @@ def gained(t: Tables, s: State, action: int) -> tuple[str, ...]:
     cell = action % CELLS
     group = bits.fill(t.beside, bits.bit(cell), s.cells[rules.colour_at(s, cell)])
     return tuple(BOARD.names[cell] for cell in range(CELLS) if group & bits.bit(cell))
+
+
+def _colours(s: State) -> list[int]:
+    """Return the colour of the piece on each cell, or EMPTY."""
+    colours = [EMPTY] * CELLS
+    for colour in range(EMPTY):
+        for cell in bits.members([s.cells[colour]]):
+            colours[cell] = colour
+    return colours
 
 
 def _seats(s: State) -> tuple[Seat, ...]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from orchard.games.scene import Mark, Motion, Piece, Scene, Seat, Zone, cells_of, winner_of
+from functools import cache
+
+import numpy as np
+
+from orchard.games.scene import Mark, Motion, Piece, Scene, Seat, board_zone, winner_of
 from orchard.games.skirt import rules
 from orchard.games.skirt.notation import LETTERS, NAMES, board_of, piece_at
 from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables
+from orchard.hexagon import Board
 from orchard.kernel import bits
 
 LOOKS = ("white stone", "black stone")
+SEATS = tuple(Seat(name, (look,)) for name, look in zip(NAMES, LOOKS, strict=True))
 
 
 def describe(t: Tables, s: State) -> Scene:
@@ -16,12 +22,12 @@ def describe(t: Tables, s: State) -> Scene:
     board = board_of(t)
     return Scene(
         title="Skirt",
-        zones=(Zone("board", cells_of(board, outer=True)),),
+        zones=(board_zone(board, outer=True),),
         pieces=tuple(
             Piece(board.names[cell], LOOKS[seat], LETTERS[seat], LOOKS[seat])
             for cell, seat in sorted(_stones(s))
         ),
-        seats=tuple(Seat(name, (look,)) for name, look in zip(NAMES, LOOKS, strict=True)),
+        seats=SEATS,
         actor=s.actor,
         prompt=_prompt(t, s),
         marks=_marks(t, s),
@@ -57,13 +63,14 @@ def _prompt(t: Tables, s: State) -> str:
     winner = winner_of(s)
     if winner is not None:
         return f"{NAMES[winner]} has won: a group joins {_joined(t, s, winner)}."
-    who, rim = NAMES[s.actor], _rim(t)
-    choices = {cell for cell in bits.members(s.choices) if cell < len(t.near)}
-    outer, inner = bool(choices & rim), bool(choices - rim)
+    who = NAMES[s.actor]
     if rules.is_empty(s):
         return f"{who}: place on the outer ring to begin."
     if s.pending != NONE:
         return f"{who}: now place inside, in reach of {board_of(t).names[s.pending]}."
+    board, choices = board_of(t), bits.members(s.choices)
+    outer = any(cell in _rim(board) for cell in choices)
+    inner = any(cell not in _rim(board) for cell in choices if cell < board.cells)
     if outer and inner:
         return f"{who}: place on the outer ring, or inside from a piece of yours."
     if inner:
@@ -71,9 +78,10 @@ def _prompt(t: Tables, s: State) -> str:
     return f"{who}: place on the outer ring." if outer else f"{who}: nowhere to place, so pass."
 
 
-def _rim(t: Tables) -> set[int]:
+@cache
+def _rim(board: Board) -> frozenset[int]:
     """Return the outer cells."""
-    return set(bits.members(t.outer))
+    return frozenset(np.flatnonzero(np.any(board.sides, axis=1)).tolist())
 
 
 def _joined(t: Tables, s: State, winner: int) -> str:
