@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,89 +14,99 @@ from typing import Any
 import pytest
 
 from orchard.errors import OrchardError
+from orchard.games.fabled_fruit import deck
+from orchard.match import game
 from orchard.server import events as e
-from orchard.server import routes, socket, wire
-from orchard.server.metrics import Metrics
-from orchard.server.room import Room, Watcher
+from orchard.server import routes, wire
+from orchard.server.events import Event, Holder, to_row
+from orchard.server.founding import begin
+from orchard.server.hub import Hub
 from orchard.server.settings import Settings
 from orchard.server.table import Table
-from orchard.server.writer import Writer
-from orchard.store import Append, Conflict
+from orchard.server.wire import Clock
 from tests.server.clients import Person, code_of
-from tests.server.makers import ANN, seated
 from tests.services import Server
 
 
-class BrokenStore:
-    """A store whose disk is full."""
-
-    async def append(self, _: list[Append]) -> list[Conflict | None]:
-        """Fail."""
-        raise OSError("disk full")
-
-
-class RivalWriter:
-    """A writer to whom somebody else is always first."""
-
-    async def append(self, _: Append) -> None:
-        """Lose."""
-        raise Conflict
+@contextmanager
+def database_of(server: Server) -> Iterator[sqlite3.Connection]:
+    """Open the database of a server beside it, as another program would."""
+    path = Path(server.environment["ORCHARD_DATA"]) / "orchard.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        yield database
 
 
-class QuietStore:
-    """A store in which nothing new is found."""
+@pytest.mark.slow
+def test_what_cannot_be_written_is_not_acknowledged(server: Server) -> None:
+    async def scenario() -> None:
+        async with Person(server.base) as ann:
+            await ann.open(await ann.make("skirt", "me", "me"))
+            with database_of(server) as database:
+                database.execute("BEGIN EXCLUSIVE")  # for longer than the server waits
+                assert code_of(await ann.ask(wire.Say, "lost")) == "store.failed"
+                database.execute("ROLLBACK")
+            assert isinstance(await ann.ask(wire.Say, "kept"), wire.Done)
+            await ann.until(lambda _: any(line.text == "kept" for line in ann.lines))
+            assert not any(line.text == "lost" for line in ann.lines)
 
-    async def events_of(self, *_: Any) -> list[Any]:
-        """Find nothing."""
-        return []
-
-
-def hub_with(**parts: Any) -> Any:
-    return SimpleNamespace(settings=Settings(), stand_in="random", metrics=Metrics(), **parts)
-
-
-def refused(code: str, work: Any) -> None:
-    with pytest.raises(OrchardError) as caught:
-        asyncio.run(work)
-    assert caught.value.code == code
+    asyncio.run(scenario())
 
 
-def test_what_cannot_be_written_is_not_acknowledged() -> None:
-    async def work() -> None:
-        store: Any = BrokenStore()
-        writer = Writer(store, Metrics())
-        try:
-            await writer.append(Append([]))
-        finally:
-            await writer.drain()
+def test_one_who_always_comes_second_gives_up(server: Server) -> None:
+    async def scenario() -> None:
+        async with Person(server.base) as ann:
+            table = await ann.make("skirt", "me", "me")
+            await ann.open(table)
+            rival = (
+                "CREATE TRIGGER rival BEFORE INSERT ON events "
+                f"WHEN NEW.\"table\" = '{table}' BEGIN SELECT RAISE(ABORT, 'taken'); END"
+            )
+            with database_of(server) as database:
+                database.execute(rival)  # every number is taken, as if by another process
+                assert code_of(await ann.ask(wire.Say, "hm")) == "table.busy"
+                database.execute("DROP TRIGGER rival")
+            assert isinstance(await ann.ask(wire.Say, "hm"), wire.Done)
 
-    refused("store.failed", work())
-
-
-def test_one_who_always_comes_second_gives_up() -> None:
-    async def work() -> None:
-        hub = hub_with(writer=RivalWriter(), store=QuietStore())
-        await Room(hub, seated().table).ask(wire.Say(1, "hello"), ANN, "Ann")
-
-    refused("table.busy", work())
+    asyncio.run(scenario())
 
 
-def test_a_server_that_stops_is_not_ready() -> None:
-    state = SimpleNamespace(hub=SimpleNamespace(is_stopping=True))
-    request: Any = SimpleNamespace(app=SimpleNamespace(state=state))
-    refused("server.stopping", routes.ready.fn(request))
+def test_a_server_that_stops_is_not_ready(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        hub = Hub(Settings(data=str(tmp_path)))
+        request: Any = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(hub=hub)))
+        await hub.start()
+        await routes.ready.fn(request)
+        await hub.stop()
+        with pytest.raises(OrchardError) as caught:
+            await routes.ready.fn(request)
+        assert caught.value.code == "server.stopping"
+
+    asyncio.run(scenario())
 
 
-def test_a_preview_never_tells_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(socket, "preview", lambda *_: None)
+def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path) -> None:
+    """At the second location of this deck one gets the hand of the neighbour, unseen before."""
+    known = (Path(deck.__file__).parent / "decks/known.toml").read_text("utf-8")
+    steps = 'steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]'
+    assert steps in known
+    swapping = known.replace(steps, 'steps = ["left", "swap", "back: return 3"]')
+    (tmp_path / "swap.toml").write_text(swapping.replace('signpost = "1b"\n', "", 1), "utf-8")
+    variant = game("fabled-fruit", deck=str(tmp_path / "swap.toml"))
+    made = begin(variant, [Holder(), Holder()], Clock(), seed=1)
+    with database_of(server) as database:
+        row = to_row("swapping", Event(1, int(1000 * time.time()), made))
+        database.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)
 
-    async def work() -> None:
-        nothing: Any = None
-        room: Any = SimpleNamespace(table=seated().table)
-        session = socket.Session(hub_with(), room, Watcher(ANN, "Ann"), nothing, nothing)
-        await session._carry_out(wire.Look(1, "a1"))
+    async def scenario() -> None:
+        async with Person(server.base) as ann:
+            await ann.open("swapping")
+            for seat in range(2):
+                assert isinstance(await ann.ask(wire.Sit, seat), wire.Done)
+            assert isinstance(await ann.ask(wire.Look, "@2"), wire.Preview)
+            await ann.play("@2")
+            assert code_of(await ann.ask(wire.Look, "act")) == "look.hidden"
 
-    refused("look.hidden", work())
+    asyncio.run(scenario())
 
 
 def test_events_are_never_left_out() -> None:

@@ -72,23 +72,29 @@ class _Items:
         return len(self.array)
 
 
-def reading(struct: np.void) -> Any:
-    """Return a copy of a struct for plain code that reads much and writes nothing.
+def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:
+    """Return what turns structs into copies for plain code that reads much and writes nothing.
 
-    Its arrays are lists. Each field is turned into Python's own numbers when first asked for.
+    Numbers are Python's own and arrays are lists, each made when first asked for. Words stay words.
     """
-    return _Reading(struct)
+    return type("Reading", (_Reading,), {name: _Field(name) for name in dtype.names or ()})
 
 
 class _Reading:
-    """A struct whose fields are attributes, kept once read."""
+    """A struct whose fields are attributes."""
 
     def __init__(self, struct: np.void) -> None:
         self._struct = struct
 
-    def __getattr__(self, name: str) -> Any:
-        value = _read(self._struct[name])
-        setattr(self, name, value)
+
+class _Field:
+    """A field that is read when it is asked for and then kept, in its own place."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, owner: _Reading, _: type) -> Any:
+        value = owner.__dict__[self.name] = _read(owner._struct[self.name])
         return value
 
 
@@ -106,11 +112,11 @@ class _Grid(list[Any]):
 
 def _read(value: Any) -> Any:
     if isinstance(value, np.void):
-        return _Reading(value)
+        return reader(value.dtype)(value)
     if not isinstance(value, np.ndarray):
         return value if isinstance(value, np.uint64) else value.item()
     if value.ndim > 1:
-        return _Grid(_read(row) for row in value)
+        return _Grid(map(_read, value))
     if value.dtype.names:
-        return [_Reading(item) for item in value]
+        return [_read(item) for item in value]
     return list(value) if value.dtype == np.uint64 else value.tolist()

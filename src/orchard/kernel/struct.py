@@ -117,7 +117,7 @@ class Struct:
 
 def copied(structs: Structs) -> Structs:
     """Return a copy that is the same to the last byte; NumPy's own leaves padding undefined."""
-    return np.frombuffer(bytearray(structs.tobytes()), structs.dtype)
+    return np.ndarray(structs.shape, structs.dtype, bytearray(structs.tobytes()))
 
 
 class Position(Struct):

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from orchard.errors import OrchardError, Reason
 from orchard.games.scene import Choice, Mark, Motion, Scene
 from orchard.kernel import CHANCE, OVER, Structs, copied, random
-from orchard.kernel.interpret import reading
 from orchard.match.motions import motions_between
 
 if TYPE_CHECKING:
@@ -174,7 +173,7 @@ class Position:
         scene: Scene = self.variant.read(self.variant.game.scene.describe, state)
         return scene if seat is None or seat == NOBODY else replace(scene, viewer=seat)
 
-    @cached_property
+    @property
     def choices(self) -> tuple[Choice, ...]:
         """The legal actions with the gestures that mean them."""
         gesture = self.variant.game.scene.gesture
@@ -210,7 +209,7 @@ class Position:
         before, code = self._last
         pages = self.variant.game.scene
         if hasattr(pages, "motions") and not self.variant.hides:
-            return self.variant.read(pages.motions, before, reading(self.state[0]), code)  # type: ignore[no-any-return]
+            return self.variant.read(pages.motions, before, self.variant.reading(self.state), code)  # type: ignore[no-any-return]
         return motions_between(was or Position(self.variant, before).described(seat), scene)
 
     def svg(self, *, theme: str = "day", width: int | None = None) -> str:

@@ -11,7 +11,7 @@ import numpy as np
 
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import Ints, Structs, Target, rule, rule_of, specialise
-from orchard.kernel.interpret import interpreted, reading
+from orchard.kernel.interpret import interpreted, reader
 from orchard.kernel.rules import rules
 from orchard.match.position import Position
 
@@ -33,7 +33,7 @@ class Variant:
     def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
-        self._read: tuple[Structs | None, Any] = (None, None)
+        self._known: tuple[Structs | None, Any] = (None, None)
 
     @cached_property
     def tables(self) -> Structs:
@@ -109,12 +109,16 @@ class Variant:
 
     def read(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
         """Ask, like `plain` but faster, a function that reads a position and writes nothing."""
-        known, read = self._read
-        if known is not state:  # one position is asked about several times in a row
-            read = reading(state[0])
-            self._read = (state, read)
         with np.errstate(over="ignore"):  # words wrap around, as they do in compiled code
-            return function(self._printed, read, *arguments)
+            return function(self._printed, self.reading(state), *arguments)
+
+    def reading(self, state: Structs) -> Any:
+        """Return a copy of a position for plain code that only reads."""
+        known, reading = self._known
+        if known is not state:  # one position is asked about several times in a row
+            reading = self._reader(state[0])
+            self._known = (state, reading)
+        return reading
 
     @cached_property
     def format_action(self) -> Callable[[int], str]:
@@ -131,7 +135,11 @@ class Variant:
 
     @cached_property
     def _printed(self) -> Any:
-        return reading(self.tables[0])
+        return reader(self.tables.dtype)(self.tables[0])
+
+    @cached_property
+    def _reader(self) -> Callable[[np.void], Any]:
+        return reader(self.state)
 
     def __str__(self) -> str:
         return " ".join(

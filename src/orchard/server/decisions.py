@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
@@ -27,8 +28,7 @@ from orchard.server.text import clean_chat
 WORLDS = 4  # imagined to see whether an action has told its seat something
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(Struct, frozen=True, gc=False):
     """Who asks, when, and what is true then that events do not tell."""
 
     person: str
@@ -40,11 +40,10 @@ class Moment:
     seed: int = 0  # for chance there
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Struct, frozen=True, gc=False):
     """The events that a wish becomes; or, if it had become some already, the number of the last."""
 
-    whats: list[e.What] = field(default_factory=list)
+    whats: list[e.What] = []
     done: int | None = None
     follows: e.Made | None = None  # the first event of the table at `Moment.address`
 

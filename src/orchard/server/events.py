@@ -22,7 +22,7 @@ class Holder(Struct, frozen=True, omit_defaults=True):
     name: str = ""
 
 
-class Made(Struct, frozen=True, tag="made"):
+class Made(Struct, frozen=True, gc=False, tag="made"):
     """A table was made; chance's first actions are dealt at once."""
 
     game: str
@@ -34,7 +34,7 @@ class Made(Struct, frozen=True, tag="made"):
     actions: list[str]
 
 
-class Sat(Struct, frozen=True, tag="sat"):
+class Sat(Struct, frozen=True, gc=False, tag="sat"):
     """A person took a seat."""
 
     seat: int
@@ -42,14 +42,14 @@ class Sat(Struct, frozen=True, tag="sat"):
     name: str
 
 
-class Played(Struct, frozen=True, tag="played"):
+class Played(Struct, frozen=True, gc=False, tag="played"):
     """A seat played an action; those of chance that followed come after it."""
 
     seat: int
     actions: list[str]
 
 
-class Said(Struct, frozen=True, tag="said"):
+class Said(Struct, frozen=True, gc=False, tag="said"):
     """Somebody said something."""
 
     name: str
@@ -57,7 +57,7 @@ class Said(Struct, frozen=True, tag="said"):
     seat: int | None = None
 
 
-class Offered(Struct, frozen=True, tag="offered"):
+class Offered(Struct, frozen=True, gc=False, tag="offered"):
     """A seat offered something; the seats that wait have to agree."""
 
     seat: int
@@ -65,40 +65,40 @@ class Offered(Struct, frozen=True, tag="offered"):
     waiting: list[int]
 
 
-class Answered(Struct, frozen=True, tag="answered"):
+class Answered(Struct, frozen=True, gc=False, tag="answered"):
     """Some seats of one person agreed to the offer, or declined it."""
 
     seats: list[int]
     agree: bool
 
 
-class Undone(Struct, frozen=True, tag="undone"):
+class Undone(Struct, frozen=True, gc=False, tag="undone"):
     """All actions but the first so many were taken back."""
 
     seat: int
     keep: int
 
 
-class Resigned(Struct, frozen=True, tag="resigned"):
+class Resigned(Struct, frozen=True, gc=False, tag="resigned"):
     """A seat gave up."""
 
     seat: int
 
 
-class Flagged(Struct, frozen=True, tag="flagged"):
+class Flagged(Struct, frozen=True, gc=False, tag="flagged"):
     """A seat's time ran out."""
 
     seat: int
 
 
-class Ended(Struct, frozen=True, tag="ended"):
+class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The match ended otherwise than by the rules."""
 
     returns: list[float]
     ending: str
 
 
-class Invited(Struct, frozen=True, tag="invited"):
+class Invited(Struct, frozen=True, gc=False, tag="invited"):
     """A bot took a seat; the person who had it may come back to it, or not."""
 
     seat: int
@@ -106,7 +106,7 @@ class Invited(Struct, frozen=True, tag="invited"):
     returnable: bool = True
 
 
-class Moved(Struct, frozen=True, tag="moved"):
+class Moved(Struct, frozen=True, gc=False, tag="moved"):
     """A person's seats went to another device, which is another person to us."""
 
     seats: list[int]
@@ -114,14 +114,14 @@ class Moved(Struct, frozen=True, tag="moved"):
     name: str
 
 
-class Renamed(Struct, frozen=True, tag="renamed"):
+class Renamed(Struct, frozen=True, gc=False, tag="renamed"):
     """A person at the table is called something else now."""
 
     person: str
     name: str
 
 
-class Followed(Struct, frozen=True, tag="followed"):
+class Followed(Struct, frozen=True, gc=False, tag="followed"):
     """Another table follows this one, with the same players."""
 
     table: str
@@ -145,7 +145,7 @@ What = (
 )
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened: the how-many-th, when (in milliseconds since 1970), and what."""
 
     number: int

@@ -18,6 +18,7 @@ from orchard.server.founding import found, new_address, new_seed
 from orchard.server.identity import GUEST, Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.metrics import Metrics, log
+from orchard.server.outbox import Outbox
 from orchard.server.room import Room, first_rows, now_ms
 from orchard.server.settings import Settings
 from orchard.server.table import Table
@@ -29,6 +30,7 @@ from orchard.store import Append, Row, Store
 BEAT = 2.0  # seconds between signs of life
 TOLD_EVERY = 5  # beats
 THOROUGH = 1800  # beats: an hour
+YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
 MOST_TABLES = 50  # in a list of one person's
 
 
@@ -42,6 +44,7 @@ class Hub:
         self.settings = settings
         self.metrics = Metrics()
         self.bus = Bus(settings.redis)
+        self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
         self.thinkers = Thinkers(settings.thinkers, self.metrics)
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
@@ -55,6 +58,7 @@ class Hub:
 
     async def start(self) -> None:
         """Open the store, and find out for how long no server was running."""
+        gc.set_threshold(YOUNG, NEVER, NEVER)  # see `_tidy`
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         self.store = await Store.open(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Set
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from orchard.errors import OrchardError
 from orchard.server import decisions, wire
@@ -33,37 +33,14 @@ def now_ms() -> int:
     return int(time() * 1000)
 
 
-class Watcher:
+class Watcher(Protocol):
     """One socket at a table."""
 
-    def __init__(self, person: str, name: str) -> None:
-        self.person, self.name = person, name
-        self.seen = Seen()
-        self.answers: list[bytes] = []
-        self.is_due = True  # a view
-        self.is_closing = False
-        self._wake = asyncio.Event()
-        self._wake.set()
+    person: str
+    name: str
 
     def show(self) -> None:
-        """Let a new view be sent; one that was due and not built yet is this one."""
-        self.is_due = True
-        self._wake.set()
-
-    def answer(self, message: bytes) -> None:
-        """Let an answer be sent."""
-        self.answers.append(message)
-        self._wake.set()
-
-    def close(self) -> None:
-        """Let the socket be closed, for the browser to come again."""
-        self.is_closing = True
-        self._wake.set()
-
-    async def wait(self) -> None:
-        """Wait until something is to be sent."""
-        await self._wake.wait()
-        self._wake.clear()
+        """Take note that there is something new to be seen."""
 
 
 class Room:
@@ -95,9 +72,9 @@ class Room:
                 here.update(persons)
         return here
 
-    def view(self, watcher: Watcher) -> bytes:
-        """Return the newest view for a watcher, encoded."""
-        return self.views.view(watcher.person, watcher.seen, self.here, now_ms())
+    def view(self, person: str, seen: Seen) -> bytes:
+        """Return the newest view for a person, encoded; note in `seen` what it holds."""
+        return self.views.view(person, seen, self.here, now_ms())
 
     def enter(self, watcher: Watcher) -> None:
         """Let somebody watch."""
@@ -185,8 +162,6 @@ class Room:
             self._bot.cancel()
         if self._flag:
             self._flag.cancel()
-        for watcher in self.watchers:
-            watcher.close()
 
     async def _reload(self) -> None:
         rows = await self.hub.store.events_of(self.table.address, self.table.number)

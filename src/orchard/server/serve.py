@@ -12,7 +12,7 @@ from sqlalchemy.exc import ArgumentError
 
 from orchard.errors import OrchardError
 from orchard.server.app import make_app
-from orchard.server.cork import CorkedProtocol
+from orchard.server.direct import DirectProtocol
 from orchard.server.metrics import log_as_json
 from orchard.server.settings import Settings
 
@@ -29,7 +29,7 @@ def serve(settings: Settings, *, opens: bool = False) -> None:
         port=settings.port,
         loop="uvloop",
         http="httptools",
-        ws=CorkedProtocol,
+        ws=DirectProtocol,
         ws_max_size=LONGEST_FRAME,
         ws_per_message_deflate=False,  # views are small; the memory of a thousand sockets is not
         timeout_graceful_shutdown=10,

@@ -12,22 +12,23 @@ from collections import OrderedDict
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
+from typing import Any
 
 import msgspec
 from litestar.types import Receive, Scope, Send
 
 from orchard.errors import OrchardError
 from orchard.server import wire
+from orchard.server.direct import EXTENSION, DirectProtocol
 from orchard.server.guard import is_from_here
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
-from orchard.server.room import Room, Watcher
-from orchard.server.views import encode, preview
+from orchard.server.room import Room
+from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
 REMEMBERED = 64  # wishes of a socket whose answers are kept for repetition
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
-GOING_AWAY = 1012  # the server starts again: come back
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 _decode = msgspec.json.Decoder(wire.ToServer).decode
 
@@ -51,65 +52,66 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         code = CLOSED.get(error.code, 4400)
         await send({"type": "websocket.close", "code": code, "reason": error.code})
         return
-    await Session(hub, room, Watcher(person, name), receive, send).serve()
+    offered: Any = scope["extensions"]
+    await Session(hub, room, person, name, offered[EXTENSION]).serve(receive)
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
 
     def __init__(
-        self, hub: Hub, room: Room, watcher: Watcher, receive: Receive, send: Send
+        self, hub: Hub, room: Room, person: str, name: str, socket: DirectProtocol
     ) -> None:
-        self.hub, self.room, self.watcher = hub, room, watcher
-        self._receive, self._emit = receive, send
+        self.hub, self.room, self.person, self.name = hub, room, person, name
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
         self._plays = Bucket(plays, max(2, 2 * plays))
         self._chats = Bucket(chats / 60, max(2, chats / 3))
         self._done: OrderedDict[int, bytes] = OrderedDict()
+        self._seen = Seen()
+        self._answers: list[bytes] = []
+        self._is_due = False  # a view
+        self.socket = socket
+        self.socket.on_ready = self._wake
 
-    async def serve(self) -> None:
-        """Talk until one of the two ends it."""
-        self.room.enter(self.watcher)
+    async def serve(self, receive: Receive) -> None:
+        """Carry out wishes until no more can come."""
+        self.room.enter(self)
+        self.show()
         self.hub.metrics.sockets.inc()
-        sender = asyncio.create_task(self._send())
         try:
             await self._greet()
-            while (message := await self._receive())["type"] == "websocket.receive":
+            while (message := await receive())["type"] == "websocket.receive":
                 text = message.get("text") or message.get("bytes") or ""
-                self.watcher.answer(await self._answer(text))
+                answer = await self._answer(text)
+                self._answers.append(answer)
+                self._wake()
         finally:
-            sender.cancel()
-            self.room.leave(self.watcher)
+            self.room.leave(self)
             self.hub.metrics.sockets.dec()
+
+    def show(self) -> None:
+        """Let a new view be sent; one that was due and not built yet is this one."""
+        self._is_due = True
+        self._wake()
+
+    def _wake(self) -> None:
+        self.hub.outbox.add(self)
+
+    def take_due(self) -> list[bytes]:
+        """Return answers, and the newest view for one who has taken those before."""
+        messages, self._answers = self._answers, []
+        if self._is_due and self.socket.is_ready:
+            self._is_due = False
+            self.hub.metrics.views.inc()
+            messages.append(self.room.view(self.person, self._seen))
+        return messages
 
     async def _greet(self) -> None:
         """Bring the table's name for this person up to date."""
-        watcher = self.watcher
-        seats = self.room.table.seats_of(watcher.person)
-        if any(self.room.table.name_of(seat) != watcher.name for seat in seats):
+        seats = self.room.table.seats_of(self.person)
+        if any(self.room.table.name_of(seat) != self.name for seat in seats):
             with suppress(OrchardError):
-                await self.room.rename(watcher.person, watcher.name)
-
-    async def _send(self) -> None:
-        """Send answers and views as they become due, and say goodbye when the server stops."""
-        watcher = self.watcher
-        with suppress(OSError):  # the other side has gone: the receiver will hear of it
-            while True:
-                await watcher.wait()
-                while watcher.answers:
-                    await self._put(watcher.answers.pop(0))
-                if watcher.is_due:
-                    watcher.is_due = False
-                    self.hub.metrics.views.inc()
-                    await self._put(self.room.view(watcher))
-                if watcher.is_closing:
-                    await self._emit(
-                        {"type": "websocket.close", "code": GOING_AWAY, "reason": "server.stopping"}
-                    )
-                    return
-
-    async def _put(self, message: bytes) -> None:
-        await self._emit({"type": "websocket.send", "bytes": None, "text": message.decode()})
+                await self.room.rename(self.person, self.name)
 
     async def _answer(self, text: str | bytes) -> bytes:
         """Carry out one wish; return the answer, encoded."""
@@ -126,17 +128,17 @@ class Session:
         except OrchardError as error:
             code = error.code
             if code == "table.stale":
-                self.watcher.show()
+                self.show()
             return _refused(number, error)
         finally:
-            self.hub.metrics.wishes.labels(kind, code).inc()
+            self.hub.metrics.wishes(kind, code).inc()
             self.hub.metrics.answers.observe(perf_counter() - began)
 
     async def _carry_out(self, wish: wire.ToServer) -> bytes:
         (self._chats if isinstance(wish, wire.Say) else self._plays).take()
         if isinstance(wish, wire.Ping):
             return encode(wire.Pong(wish.id))
-        if not self.watcher.person:
+        if not self.person:
             raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
         if isinstance(wish, wire.Look):
             return encode(self._look(wish))
@@ -144,7 +146,7 @@ class Session:
             self._own_turn()
             places = tuple(wish.places[:8])
             raise await asyncio.to_thread(why_nothing, self.room.table.position, places)
-        number = await self.room.ask(wish, self.watcher.person, self.watcher.name)
+        number = await self.room.ask(wish, self.person, self.name)
         done = encode(wire.Done(wish.id, number))
         self._done[wish.id] = done
         if len(self._done) > REMEMBERED:
@@ -160,7 +162,7 @@ class Session:
     def _own_turn(self) -> int:
         """Return the own seat that is to act; refuse if it is somebody else's turn."""
         table = self.room.table
-        if table.actor is None or table.actor not in table.seats_of(self.watcher.person):
+        if table.actor is None or table.actor not in table.seats_of(self.person):
             raise OrchardError("turn.not_yours", "It is not your turn.")
         return table.actor
 

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct
+
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
 from orchard.match import Position, Variant, game
@@ -19,8 +21,7 @@ from orchard.server.events import Event, Holder
 from orchard.server.wire import Offer
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True, gc=False):
     """A line of the log, before it is known who reads it; `steps` are actions where they began."""
 
     number: int
@@ -31,8 +32,7 @@ class Entry:
     steps: tuple[tuple[Position, str], ...] = ()
 
 
-@dataclass(frozen=True)
-class Change:
+class Change(Struct, frozen=True, gc=False):
     """An event that changed the position: which, and who played what, if anybody did."""
 
     number: int

@@ -19,7 +19,7 @@ Pace = Literal["none", "move", "total"]
 OfferKind = Literal["undo", "draw", "rematch"]
 
 
-class OptionInfo(Struct, frozen=True):
+class OptionInfo(Struct, frozen=True, gc=False):
     """A choice that is made before a game begins."""
 
     name: str
@@ -28,7 +28,7 @@ class OptionInfo(Struct, frozen=True):
     about: str
 
 
-class GameInfo(Struct, frozen=True):
+class GameInfo(Struct, frozen=True, gc=False):
     """A game on the front page; the picture is a scene from the middle of a game."""
 
     id: str
@@ -42,7 +42,7 @@ class GameInfo(Struct, frozen=True):
     picture: Scene
 
 
-class BotInfo(Struct, frozen=True):
+class BotInfo(Struct, frozen=True, gc=False):
     """A bot that can sit down."""
 
     name: str
@@ -50,7 +50,7 @@ class BotInfo(Struct, frozen=True):
     about: str
 
 
-class Home(Struct, frozen=True):
+class Home(Struct, frozen=True, gc=False):
     """What the front page shows."""
 
     you: str  # the name of choice, "" before one was chosen
@@ -58,7 +58,7 @@ class Home(Struct, frozen=True):
     bots: list[BotInfo]
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """How long seats may think: without limit, so long a move, or so long in all."""
 
     pace: Pace = "none"
@@ -66,7 +66,7 @@ class Clock(Struct, frozen=True):
     increment: int = 0  # after each turn, where the pace is "total"
 
 
-class NewTable(Struct, frozen=True):
+class NewTable(Struct, frozen=True, gc=False):
     """A wish for a table. A chair is "me" (perhaps several), "open", or the name of a bot."""
 
     game: str
@@ -75,13 +75,13 @@ class NewTable(Struct, frozen=True):
     clock: Clock = Clock()
 
 
-class Address(Struct, frozen=True):
+class Address(Struct, frozen=True, gc=False):
     """Where a table is: the last part of its link, not to be guessed."""
 
     table: str
 
 
-class TableLine(Struct, frozen=True):
+class TableLine(Struct, frozen=True, gc=False):
     """One of my tables, in a list."""
 
     table: str
@@ -93,19 +93,19 @@ class TableLine(Struct, frozen=True):
     changed: float  # seconds since 1970
 
 
-class Name(Struct, frozen=True):
+class Name(Struct, frozen=True, gc=False):
     """The name by which a person wants to be called."""
 
     name: str
 
 
-class Token(Struct, frozen=True):
+class Token(Struct, frozen=True, gc=False):
     """The secret part of a private link, which moves a person's seats to another device."""
 
     token: str
 
 
-class Problem(Struct, frozen=True):
+class Problem(Struct, frozen=True, gc=False):
     """Why something was refused: a stable code, a sentence that says what would work."""
 
     code: str
@@ -113,7 +113,7 @@ class Problem(Struct, frozen=True):
     clause: str = ""
 
 
-class Chair(Struct, frozen=True):
+class Chair(Struct, frozen=True, gc=False):
     """Who sits on a seat, and how much time is left."""
 
     kind: Kind
@@ -123,7 +123,7 @@ class Chair(Struct, frozen=True):
     left: float | None = None  # seconds on the clock when this was sent
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One line of a table's log or chat, as the reader may know it."""
 
     number: int
@@ -133,7 +133,7 @@ class Line(Struct, frozen=True):
     text: str
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """Something a seat has offered and not everybody has answered."""
 
     kind: OfferKind
@@ -141,7 +141,7 @@ class Offer(Struct, frozen=True):
     waiting: list[int]  # seats that have not agreed yet
 
 
-class View(Struct, frozen=True, tag="view"):
+class View(Struct, frozen=True, gc=False, tag="view"):
     """A whole table as one person may see it."""
 
     number: int
@@ -161,28 +161,28 @@ class View(Struct, frozen=True, tag="view"):
     rematch: str = ""  # the address of the table that follows
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, gc=False, tag="done"):
     """What was asked is done, and on disk."""
 
     id: int
     number: int
 
 
-class Refused(Struct, frozen=True, tag="refused"):
+class Refused(Struct, frozen=True, gc=False, tag="refused"):
     """What was asked is not done, and why."""
 
     id: int
     problem: Problem
 
 
-class Preview(Struct, frozen=True, tag="preview"):
+class Preview(Struct, frozen=True, gc=False, tag="preview"):
     """What the table would look like after an action: never what only chance can tell."""
 
     id: int
     scene: Scene
 
 
-class Pong(Struct, frozen=True, tag="pong"):
+class Pong(Struct, frozen=True, gc=False, tag="pong"):
     """An answer to a ping."""
 
     id: int
@@ -191,7 +191,7 @@ class Pong(Struct, frozen=True, tag="pong"):
 ToBrowser = View | Done | Refused | Preview | Pong
 
 
-class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
+class Play(Struct, frozen=True, gc=False, tag="play", forbid_unknown_fields=True):
     """Play an action; `seen` is the number of the view in which it was chosen.
 
     `id` numbers what this browser asks; asking the same again gets the same answer, once done.
@@ -202,55 +202,55 @@ class Play(Struct, frozen=True, tag="play", forbid_unknown_fields=True):
     action: str
 
 
-class Look(Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+class Look(Struct, frozen=True, gc=False, tag="look", forbid_unknown_fields=True):
     """Ask what an action would do."""
 
     id: int
     action: str
 
 
-class Why(Struct, frozen=True, tag="why", forbid_unknown_fields=True):
+class Why(Struct, frozen=True, gc=False, tag="why", forbid_unknown_fields=True):
     """Ask why taps on places mean nothing; answered by a refusal with its clause."""
 
     id: int
     places: list[str]
 
 
-class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+class Say(Struct, frozen=True, gc=False, tag="say", forbid_unknown_fields=True):
     """Say something at the table."""
 
     id: int
     text: str
 
 
-class Propose(Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
+class Propose(Struct, frozen=True, gc=False, tag="propose", forbid_unknown_fields=True):
     """Offer to undo, to call it a draw, or to play again."""
 
     id: int
     kind: OfferKind
 
 
-class Answer(Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
     """Agree to what is offered, or not."""
 
     id: int
     agree: bool
 
 
-class Resign(Struct, frozen=True, tag="resign", forbid_unknown_fields=True):
+class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=True):
     """Give up."""
 
     id: int
 
 
-class Sit(Struct, frozen=True, tag="sit", forbid_unknown_fields=True):
+class Sit(Struct, frozen=True, gc=False, tag="sit", forbid_unknown_fields=True):
     """Sit down on an open seat."""
 
     id: int
     seat: int
 
 
-class Invite(Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
+class Invite(Struct, frozen=True, gc=False, tag="invite", forbid_unknown_fields=True):
     """Let a bot take an open seat, or one whose person has left."""
 
     id: int
@@ -258,7 +258,7 @@ class Invite(Struct, frozen=True, tag="invite", forbid_unknown_fields=True):
     bot: str
 
 
-class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+class Ping(Struct, frozen=True, gc=False, tag="ping", forbid_unknown_fields=True):
     """Say that the browser is still there."""
 
     id: int

@@ -16,12 +16,15 @@ class Row(NamedTuple):
     body: str
 
 
+Sitting = tuple[str, str, int]  # person, table, at
+
+
 @dataclass(frozen=True)
 class Append:
     """Rows that are written together or not at all, and the persons who sit down by them."""
 
     rows: Sequence[Row]
-    sittings: Sequence[tuple[str, str, int]] = ()  # person, table, at
+    sittings: Sequence[Sitting] = ()
 
 
 class Conflict(Exception):  # noqa: N818  # it is an answer, not an error

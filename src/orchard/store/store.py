@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import URL, delete, event, func, insert, make_url, select, update
+from sqlalchemy import URL, create_engine, delete, event, func, insert, make_url, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from orchard.store.appending import Appender, LoopAppender, ThreadAppender
 from orchard.store.migrate import migrate
 from orchard.store.rows import Append, Conflict, Row
 from orchard.store.schema import beats, events, outages, persons, sittings, tickets
@@ -22,22 +23,30 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 class Store:
     """Tables, persons and private links in a database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, appender: Appender) -> None:
         self.engine = engine
+        self._appender = appender
         self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
 
     @classmethod
     async def open(cls, url: str) -> Store:
         """Connect to a database and bring its tables up to date."""
-        engine = create_async_engine(_with_driver(url), **_pool(url))
+        address = make_url(url)
+        driver = DRIVERS.get(address.drivername, address.drivername)
+        engine = create_async_engine(address.set(drivername=driver), **_pool(address))
+        appender: Appender = LoopAppender(engine)
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _make_durable)
+            direct = create_engine(address.set(drivername="sqlite"))
+            appender = ThreadAppender(direct)
+            for each in (engine.sync_engine, direct):
+                event.listen(each, "connect", _make_durable)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-        return cls(engine)
+        return cls(engine, appender)
 
     async def close(self) -> None:
         """Let go of all connections."""
+        self._appender.close()
         await self.engine.dispose()
 
     async def ping(self) -> None:
@@ -48,8 +57,7 @@ class Store:
     async def append(self, appends: Sequence[Append]) -> list[Conflict | None]:
         """Write all appends, durably when this returns; say of each whether somebody was first."""
         try:
-            async with self.engine.begin() as connection:
-                await self._write(connection, appends)
+            await self._appender.write(appends)
         except IntegrityError:
             if len(appends) == 1:
                 return [Conflict()]
@@ -132,24 +140,11 @@ class Store:
             found = await connection.execute(select(outages).order_by(outages.c.began))
             return [(began, ended) for began, ended in found]
 
-    async def _write(self, connection: AsyncConnection, appends: Sequence[Append]) -> None:
-        rows = [row._asdict() for each in appends for row in each.rows]
-        await connection.execute(insert(events), rows)
-        if seated := [sitting for each in appends for sitting in each.sittings]:
-            row = self._insert(sittings).on_conflict_do_nothing()
-            named = [dict(zip(("person", "table", "at"), each, strict=True)) for each in seated]
-            await connection.execute(row, named)
 
-
-def _with_driver(url: str) -> URL:
-    """Return an address with the driver that we use for its kind of database."""
-    parsed = make_url(url)
-    return parsed.set(drivername=DRIVERS.get(parsed.drivername, parsed.drivername))
-
-
-def _pool(url: str) -> dict[str, Any]:
+def _pool(address: URL) -> dict[str, Any]:
     """Return how connections are kept."""
-    return {} if url.startswith("sqlite") else {"pool_size": 8, "pool_pre_ping": True}
+    is_sqlite = address.get_backend_name() == "sqlite"
+    return {} if is_sqlite else {"pool_size": 8, "pool_pre_ping": True}
 
 
 def _make_durable(connection: Any, _record: Any) -> None:

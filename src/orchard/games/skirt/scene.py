@@ -8,7 +8,7 @@ import numpy as np
 
 from orchard.games.scene import Mark, Motion, Piece, Scene, Seat, board_zone, winner_of
 from orchard.games.skirt import rules
-from orchard.games.skirt.notation import LETTERS, NAMES, board_of, piece_at
+from orchard.games.skirt.notation import LETTERS, NAMES, board_of
 from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables
 from orchard.hexagon import Board
 from orchard.kernel import bits
@@ -68,9 +68,9 @@ def _prompt(t: Tables, s: State) -> str:
         return f"{who}: place on the outer ring to begin."
     if s.pending != NONE:
         return f"{who}: now place inside, in reach of {board_of(t).names[s.pending]}."
-    board, choices = board_of(t), bits.members(s.choices)
-    outer = any(cell in _rim(board) for cell in choices)
-    inner = any(cell not in _rim(board) for cell in choices if cell < board.cells)
+    rim = _rim(board_of(t))
+    choices = {cell for cell in bits.members(s.choices) if cell < len(t.near)}
+    outer, inner = not choices.isdisjoint(rim), not choices <= rim
     if outer and inner:
         return f"{who}: place on the outer ring, or inside from a piece of yours."
     if inner:
@@ -99,13 +99,13 @@ def _marks(t: Tables, s: State) -> tuple[Mark, ...]:
     if winner is None:
         return ()
     roots = _winning_roots(t, s, winner)
-    cells = [cell for cell in range(len(names)) if piece_at(s, cell) == winner]
+    cells = bits.members(s.pieces[winner])
     return (Mark("won", tuple(names[cell] for cell in cells if _root(s, cell) in roots)),)
 
 
 def _winning_roots(t: Tables, s: State, seat: int) -> set[int]:
     """Return the cells that stand for the winning groups."""
-    cells = [cell for cell in range(len(t.near)) if piece_at(s, cell) == seat]
+    cells = bits.members(s.pieces[seat])
     return {cell for cell in cells if s.parent[cell] == cell and t.wins[s.touch[cell]]}
 
 

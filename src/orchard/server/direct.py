@@ -1,0 +1,115 @@
+"""uvicorn's sockets, with a short way in and out for plain messages of text.
+
+Handshakes, pings, closing and every unusual frame stay with uvicorn and the library `websockets`,
+and what comes in arrives by ASGI as ever. But browsers say almost everything in one frame of text,
+and to answer needs no task. The messages of one moment go to the network in one piece, since each
+piece costs as much as all that was thought about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Opcode, apply_mask  # type: ignore[attr-defined]
+from websockets.protocol import State
+
+EXTENSION = "orchard.direct"  # where an ASGI scope offers the socket itself
+FINAL, OPCODE, MASKED, SIZE = 0x80, 0x0F, 0x80, 0x7F  # bits of the first two bytes of a frame
+TEXT = FINAL | Opcode.TEXT  # the first byte of a whole message of text
+MANY = 64  # messages that may wait before no more are read
+
+
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """A socket that can be written to at once, as long as the other side keeps up."""
+
+    on_ready: Callable[[], None] | None = None  # is told when the other side has caught up
+    _rest = b""  # the beginning of a frame
+    _is_split = False  # whether a message has begun that comes in several frames
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the other side has taken what was sent, so far as is known."""
+        return self.writable.is_set()
+
+    def put(self, messages: list[bytes]) -> None:
+        """Send messages of text in one piece; to one who has gone they are lost."""
+        if messages and self.conn.state is State.OPEN and not self.disconnected:
+            self.transport.write(b"".join(map(framed, messages)))
+
+    def data_received(self, data: bytes) -> None:
+        """Cut what comes in into frames."""
+        if self.conn.state is not State.OPEN:
+            super().data_received(data)
+            return
+        data, start = self._rest + data, 0
+        while extent := _extent(data, start):
+            begin, end = extent
+            if end - begin > self.config.ws_max_size:
+                super().data_received(data[start:])  # refuses it before all of it is here
+                return
+            if end > len(data):
+                break
+            self._take(data[start:end], begin - start)
+            start = end
+        self._rest = data[start:]
+
+    def handle_connect(self, event: Any) -> None:
+        """Offer this socket to the application."""
+        super().handle_connect(event)
+        scope: Any = getattr(self, "scope", None)  # there is none if the handshake has failed
+        if scope:
+            scope["extensions"][EXTENSION] = self
+
+    def resume_writing(self) -> None:
+        """Tell that the other side has caught up."""
+        super().resume_writing()
+        if self.on_ready:
+            self.on_ready()
+
+    def _take(self, frame: bytes, head: int) -> None:
+        """Take one frame: a whole message of text the short way, anything else the long way."""
+        if frame[0] == TEXT and frame[1] & MASKED and not self._is_split and not self.close_sent:
+            said = apply_mask(frame[head:], frame[head - 4 : head])
+            try:
+                self._hear(said.decode())
+                return
+            except UnicodeDecodeError:
+                pass
+        if frame[0] & OPCODE <= Opcode.BINARY:
+            self._is_split = not frame[0] & FINAL
+        super().data_received(frame)
+
+    def _hear(self, text: str) -> None:
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > MANY and not self.read_paused:
+            self.read_paused = True  # `receive` reads on when nothing waits any more
+            self.transport.pause_reading()
+
+
+def framed(message: bytes) -> bytes:
+    """Return a message of text as the frame in which a server sends it."""
+    size = len(message)
+    if size < 126:
+        return bytes((TEXT, size)) + message
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2, "big") + message
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + message
+
+
+def _extent(data: bytes, start: int) -> tuple[int, int] | None:
+    """Return where the content of a frame begins and ends, None if that cannot be told yet."""
+    begin = start + 2
+    if len(data) < begin:
+        return None
+    size = data[start + 1] & SIZE
+    if size > 125:
+        wide = 2 if size == 126 else 8
+        if len(data) < begin + wide:
+            return None
+        size = int.from_bytes(data[begin : begin + wide], "big")
+        begin += wide
+    if data[start + 1] & MASKED:
+        begin += 4
+    return begin, begin + size

@@ -1,0 +1,43 @@
+"""What is due to sockets, gathered: first it is all made, then it is all written, in one go.
+
+To write wakes the one who reads, which costs more than the writing. One who reads many sockets, as
+a proxy does, is woken once by a burst of them instead of by each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from orchard.server.direct import DirectProtocol
+
+BURST = 100  # sockets
+
+
+class Sender(Protocol):
+    """One who has something to send."""
+
+    socket: DirectProtocol
+
+    def take_due(self) -> list[bytes]:
+        """Return all messages that are due."""
+
+
+class Outbox:
+    """The senders who have something to send when the event loop comes round."""
+
+    def __init__(self) -> None:
+        self._due: dict[Sender, None] = {}  # a set that keeps its order
+
+    def add(self, sender: Sender) -> None:
+        """Let all that is due be sent soon."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._due[sender] = None
+
+    def _send(self) -> None:
+        due, self._due = list(self._due), {}
+        for k in range(0, len(due), BURST):
+            letters = [(sender.socket, sender.take_due()) for sender in due[k : k + BURST]]
+            for socket, messages in letters:
+                socket.put(messages)
