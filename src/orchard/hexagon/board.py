@@ -151,10 +151,14 @@ class Board:
         turned = [[(side + k) % 6 for side in range(6)] for k in range(6)]
         return _frozen(turned + [[-side % 6 for side in row] for row in turned])
 
-    @classmethod
-    def of(cls, cells: int) -> Board:
+    @staticmethod
+    @cache
+    def of(cells: int) -> Board:
         """Return the board that has this many cells."""
-        return _board_of(cells)
+        side = 1
+        while Board(side).cells < cells:
+            side += 1
+        return Board(side)
 
     def _at(self, x: int, z: int) -> int:
         """Return the cell at a place, -1 if there is none."""
@@ -163,14 +167,6 @@ class Board:
     @cached_property
     def _cells(self) -> dict[Place, int]:
         return {place: cell for cell, place in enumerate(self.places)}
-
-
-@cache
-def _board_of(cells: int) -> Board:
-    side = 1
-    while Board(side).cells < cells:
-        side += 1
-    return Board(side)
 
 
 def _moved(symmetry: int, place: Place) -> Place:

@@ -6,11 +6,16 @@ a field holds words), as compiled code does, instead of NumPy's narrow integers 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import wraps
 from typing import Any
 
 import numpy as np
+
+_WORD = np.dtype(np.uint64)
+_words_wrap = ContextVar("words_wrap", default=False)
 
 
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -18,10 +23,26 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def run(*arguments: Any) -> Any:
-        with np.errstate(over="ignore"):  # words wrap around, as they do in compiled code
+        with words_wrap():
             return function(*map(_wrapped, arguments))
 
     return run
+
+
+@contextmanager
+def words_wrap() -> Iterator[None]:
+    """Let words wrap around within, as they do in compiled code, and NumPy say nothing of it."""
+    with np.errstate(over="ignore"):
+        token = _words_wrap.set(True)
+        try:
+            yield
+        finally:
+            _words_wrap.reset(token)
+
+
+def do_words_wrap() -> bool:
+    """Return whether all this runs within `words_wrap`; entering it again would only cost time."""
+    return _words_wrap.get()
 
 
 def fields(struct: np.void) -> Any:
@@ -111,12 +132,14 @@ class _Grid(list[Any]):
 
 
 def _read(value: Any) -> Any:
-    if isinstance(value, np.void):
-        return reader(value.dtype)(value)
-    if not isinstance(value, np.ndarray):
-        return value if isinstance(value, np.uint64) else value.item()
     if value.ndim > 1:
         return _Grid(map(_read, value))
+    if value.ndim:
+        return list(map(_read, value)) if value.dtype.names else _listed(value)
     if value.dtype.names:
-        return [_read(item) for item in value]
-    return list(value) if value.dtype == np.uint64 else value.tolist()
+        return reader(value.dtype)(value)
+    return value if value.dtype is _WORD else value.item()
+
+
+def _listed(values: np.ndarray[Any, Any]) -> list[Any]:
+    return list(values) if values.dtype is _WORD else values.tolist()

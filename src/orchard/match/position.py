@@ -28,12 +28,8 @@ class Position:
         self.variant = variant
         self.state = state  # an array of one struct, read-only from here on
         self.state.flags.writeable = False
+        self.actor = int(state["actor"][0])  # the seat to act, or CHANCE, or OVER
         self._last = last  # the state before and the action that led here
-
-    @cached_property
-    def actor(self) -> int:
-        """The seat to act, or CHANCE, or OVER."""
-        return int(self.state["actor"][0])
 
     @property
     def is_over(self) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import Ints, Structs, Target, rule, rule_of, specialise
-from orchard.kernel.interpret import interpreted, reader
+from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.kernel.rules import rules
 from orchard.match.position import Position
 
@@ -109,7 +109,9 @@ class Variant:
 
     def read(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
         """Ask, like `plain` but faster, a function that reads a position and writes nothing."""
-        with np.errstate(over="ignore"):  # words wrap around, as they do in compiled code
+        if do_words_wrap():
+            return function(self._printed, self.reading(state), *arguments)
+        with words_wrap():
             return function(self._printed, self.reading(state), *arguments)
 
     def reading(self, state: Structs) -> Any:

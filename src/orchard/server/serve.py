@@ -11,6 +11,7 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from orchard.errors import OrchardError
+from orchard.kernel.interpret import words_wrap
 from orchard.server.app import make_app
 from orchard.server.direct import DirectProtocol
 from orchard.server.metrics import log_as_json
@@ -40,7 +41,8 @@ def serve(settings: Settings, *, opens: bool = False) -> None:
     server = uvicorn.Server(config)
     if opens:
         threading.Thread(target=_open, args=(server, settings), daemon=True).start()
-    server.run()
+    with words_wrap():  # once for the whole process instead of whenever a position is read
+        server.run()
 
 
 def check(settings: Settings) -> None:

@@ -102,7 +102,7 @@ class Session:
         messages, self._answers = self._answers, []
         if self._is_due and self.socket.is_ready:
             self._is_due = False
-            self.hub.metrics.views.inc()
+            self.hub.metrics.views += 1
             messages.append(self.room.view(self.person, self._seen))
         return messages
 
@@ -131,8 +131,8 @@ class Session:
                 self.show()
             return _refused(number, error)
         finally:
-            self.hub.metrics.wishes(kind, code).inc()
-            self.hub.metrics.answers.observe(perf_counter() - began)
+            self.hub.metrics.wishes[kind, code] += 1
+            self.hub.metrics.answers.add(perf_counter() - began)
 
     async def _carry_out(self, wish: wire.ToServer) -> bytes:
         (self._chats if isinstance(wish, wire.Say) else self._plays).take()
