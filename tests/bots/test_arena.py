@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -147,6 +148,30 @@ def test_a_log_of_other_settings_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OrchardError, match=r"other settings .*entrants"):
         Log(path, plan("random,greedy").settings)
     Log(path, plan(rounds=99).settings).close()  # how long to go on is free
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
+def test_of_two_arenas_on_one_log_the_second_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    command = [sys.executable, "-m", "orchard", "arena", "skirt", "size=3", "--bots=random,greedy"]
+    endless = [*command, "--rounds=1000000", "--full", "--jobs=1", f"--log={path}"]
+    first = subprocess.Popen(endless, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        while not path.exists() or path.read_bytes().count(b"\n") < 2:
+            assert first.poll() is None
+            time.sleep(0.02)
+        second = subprocess.run(endless, capture_output=True, text=True, timeout=60, check=False)
+    finally:
+        first.kill()
+        first.wait()
+    assert second.returncode != 0
+    assert "Another arena writes to" in " ".join((second.stdout + second.stderr).split())
+    Log(path, _settings_of(path)).close()  # a killed one leaves no lock behind
+
+
+def _settings_of(path: Path) -> dict[str, Any]:
+    head = json.loads(path.read_bytes().splitlines()[0])
+    return {key: value for key, value in head.items() if key != "orchard"}
 
 
 @pytest.mark.parametrize("text", ["hello\n", "[1]\n", "{}\n"])

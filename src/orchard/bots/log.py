@@ -6,16 +6,24 @@ import json
 import os
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from types import ModuleType
+from typing import Any, BinaryIO
 
 from orchard.bots.ratings import Played
 from orchard.errors import OrchardError
+
+fcntl: ModuleType | None
+try:
+    import fcntl
+except ImportError:  # there is none on Windows
+    fcntl = None
 
 
 class Log:
     """Matches on file: a line of settings, then a line for each match, as JSON.
 
     Every line is on disk before the next match is counted. What a crash has cut off is dropped.
+    The file is locked while it is open: of two arenas that write to it, the second is refused.
     """
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
@@ -23,6 +31,7 @@ class Log:
         head = {"orchard": "arena 1", **settings}
         self._file = path.open("a+b")
         try:
+            _lock(self._file, path)
             self._read(path, head)
         except BaseException:
             self._file.close()
@@ -56,6 +65,19 @@ class Log:
         self._file.write(json.dumps(told).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
+
+
+def _lock(file: BinaryIO, path: Path) -> None:
+    """Lock a file until it is closed or the process ends, where the system can do that."""
+    if fcntl is None:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise OrchardError(
+            "arena.busy",
+            f"Another arena writes to {path} now: wait until it has ended, or choose another file.",
+        ) from None
 
 
 def _match(path: Path, line: bytes) -> Played:
