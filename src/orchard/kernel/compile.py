@@ -48,6 +48,15 @@ def rule(function: Function) -> Function:
     return function
 
 
+def brief(function: Function) -> Function:
+    """Mark a rule that is over so soon that no other thread need run meanwhile.
+
+    Python's lock stays with it: to hand that over and to get it back takes longer than the rule.
+    """
+    function.__dict__["is_brief"] = True
+    return rule(function)
+
+
 def specialise(
     template: Callable[..., Any],
     rules: ModuleType | None = None,
@@ -96,7 +105,9 @@ class Linker:
         `constants` replace globals of the function.
         """
         code: CodeType = function.__code__
-        heard = hashlib.sha256(f"{self.shape}{_told(code)}{_told(function.__defaults__)}".encode())
+        told = f"{self.shape}{_told(code)}{_told(function.__defaults__)}"
+        told += "brief" if _is_brief(function) else ""
+        heard = hashlib.sha256(told.encode())
         scope = {**function.__globals__, **constants}
         for name, members in _named(code).items():
             if name in scope:
@@ -107,6 +118,7 @@ class Linker:
         made.__module__ = function.__module__
         made.__qualname__ = f"{function.__name__}-{digest}"
         made.__doc__ = function.__doc__
+        made.__dict__.update(function.__dict__)
         return made, digest
 
     def _linked(self, function: Any) -> tuple[Any, str]:
@@ -185,10 +197,14 @@ def _on_cpu(function: FunctionType) -> Callable[..., Any]:
     import numba
 
     with filed_by_us() as caching:
-        made: Callable[..., Any] = numba.njit(cache=caching, nogil=True, error_model="numpy")(
-            function
-        )
+        made: Callable[..., Any] = numba.njit(
+            cache=caching, nogil=not _is_brief(function), error_model="numpy"
+        )(function)
         return made
+
+
+def _is_brief(function: Any) -> bool:
+    return getattr(function, "is_brief", False)
 
 
 def _on_cuda(function: FunctionType) -> Callable[..., Any]:

@@ -10,19 +10,19 @@ from typing import Any
 import numpy as np
 
 from orchard.games.game import Game, Value, find_game
-from orchard.kernel import Ints, Structs, Target, rule, rule_of, specialise
+from orchard.kernel import Ints, Structs, Target, rule_of, rules, specialise
+from orchard.kernel.compile import brief
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
-from orchard.kernel.rules import rules
 from orchard.match.position import Position
 
 
 # Numba takes an array of one struct seven times as fast as the struct itself.
-@rule
+@brief
 def _legal(tables: Structs, states: Structs, out: Ints) -> int:
     return rules.legal(tables[0], states[0], out)
 
 
-@rule
+@brief
 def _apply(tables: Structs, states: Structs, action: int) -> None:
     rules.apply(tables[0], states[0], action)
 
