@@ -38,7 +38,7 @@ class Board:
 
     side: int
 
-    @property
+    @cached_property
     def cells(self) -> int:
         """How many cells there are."""
         return 3 * self.side * (self.side - 1) + 1

@@ -13,7 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode, apply_mask  # type: ignore[attr-defined]
-from websockets.protocol import State
+from websockets.protocol import OPEN
 
 EXTENSION = "orchard.direct"  # where an ASGI scope offers the socket itself
 FINAL, OPCODE, MASKED, SIZE = 0x80, 0x0F, 0x80, 0x7F  # bits of the first two bytes of a frame
@@ -35,12 +35,12 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     def put(self, messages: list[bytes]) -> None:
         """Send messages of text in one piece; to one who has gone they are lost."""
-        if messages and self.conn.state is State.OPEN and not self.disconnected:
+        if messages and self.conn.state is OPEN and not self.disconnected:
             self.transport.write(b"".join(map(framed, messages)))
 
     def data_received(self, data: bytes) -> None:
         """Cut what comes in into frames."""
-        if self.conn.state is not State.OPEN:
+        if self.conn.state is not OPEN:
             super().data_received(data)
             return
         data, start = self._rest + data, 0

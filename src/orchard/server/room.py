@@ -174,7 +174,7 @@ class Room:
         seated = [
             (what.person, address, at)
             for what in decision.whats
-            if isinstance(what, e.Sat | e.Moved)
+            if isinstance(what, (e.Sat, e.Moved))
         ]
         for what in decision.whats:
             if isinstance(what, e.Followed) and decision.follows:
@@ -206,7 +206,7 @@ class Room:
         now, stand_in = now_ms(), self.hub.stand_in
         if isinstance(wish, wire.Invite):
             return Moment(person, name, now, stand_in=stand_in, absent=self._absent(now))
-        if isinstance(wish, wire.Propose | wire.Answer):
+        if isinstance(wish, (wire.Propose, wire.Answer)):
             address, seed = new_address(), new_seed()
             return Moment(person, name, now, stand_in=stand_in, address=address, seed=seed)
         return Moment(person, name, now, stand_in=stand_in)

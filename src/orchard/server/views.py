@@ -34,13 +34,12 @@ class Seen:
 
 @dataclass
 class Drawn:
-    """A position as some eyes see it, and the same encoded without zones, choices and motions."""
+    """A position as some eyes see it: without choices and motions, and encoded with them or not."""
 
     position: Position
     scene: Scene
     motions: tuple[Motion, ...]
-    bare: bytes
-    parts: dict[tuple[bool, bool], Raw] = field(default_factory=dict)
+    encoded: dict[tuple[bool, bool], Raw] = field(default_factory=dict)
 
 
 class Views:
@@ -96,8 +95,8 @@ class Views:
             return known
         scene = position.described(None if eyes == ALL else eyes)
         marks, motions = self._led_here(position, eyes, scene, known)
-        bare = encode(replace(scene, zones=(), marks=marks + scene.marks, viewer=viewer))
-        self._drawn[eyes, viewer] = drawn = Drawn(position, scene, motions, bare)
+        scene = replace(scene, marks=marks + scene.marks, viewer=viewer)
+        self._drawn[eyes, viewer] = drawn = Drawn(position, scene, motions)
         return drawn
 
     def _led_here(
@@ -116,20 +115,16 @@ class Views:
         return first.last_marks(seat), motions_between(was or before.described(seat), scene)
 
     def _scene(self, drawn: Drawn, *, choices: bool, moved: bool) -> Raw:
-        """Return an encoded scene, its zones left out.
-
-        Choices and motions are put into what was encoded for everybody. Inside of JSON's strings
-        there are no bare quotes, so the two places can be found by their names.
-        """
-        found = drawn.parts.get((choices, moved))
+        """Return an encoded scene, its zones left out."""
+        found = drawn.encoded.get((choices, moved))
         if found is None:
-            whole = drawn.bare
-            if choices:
-                offered = b'"choices":' + encode(drawn.position.choices)
-                whole = whole.replace(b'"choices":[]', offered, 1)
-            if moved:
-                whole = whole.replace(b'"motions":[]', b'"motions":' + encode(drawn.motions), 1)
-            found = drawn.parts[choices, moved] = Raw(whole)
+            scene = replace(
+                drawn.scene,
+                zones=(),
+                choices=drawn.position.choices if choices else (),
+                motions=drawn.motions if moved else (),
+            )
+            found = drawn.encoded[choices, moved] = Raw(encode(scene))
         return found
 
     def _new_zones(self, drawn: Drawn, seen: Seen) -> Raw | None:

@@ -9,7 +9,7 @@ from orchard.errors import OrchardError
 from orchard.server.metrics import Metrics
 from orchard.store import Append, Conflict, Store
 
-MOST = 500  # appends of one transaction
+MOST = 200  # appends of one transaction
 
 
 class Writer:

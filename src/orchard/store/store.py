@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import URL, create_engine, delete, event, func, insert, make_url, select, update
+from sqlalchemy import URL, delete, event, func, insert, make_url, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -34,15 +35,11 @@ class Store:
         address = make_url(url)
         driver = DRIVERS.get(address.drivername, address.drivername)
         engine = create_async_engine(address.set(drivername=driver), **_pool(address))
-        appender: Appender = LoopAppender(engine)
         if engine.dialect.name == "sqlite":
-            direct = create_engine(address.set(drivername="sqlite"))
-            appender = ThreadAppender(direct)
-            for each in (engine.sync_engine, direct):
-                event.listen(each, "connect", _make_durable)
+            event.listen(engine.sync_engine, "connect", _make_durable)
         async with engine.begin() as connection:
             await connection.run_sync(migrate)
-        return cls(engine, appender)
+        return cls(engine, _appender(engine))
 
     async def close(self) -> None:
         """Let go of all connections."""
@@ -58,7 +55,7 @@ class Store:
         """Write all appends, durably when this returns; say of each whether somebody was first."""
         try:
             await self._appender.write(appends)
-        except IntegrityError:
+        except Conflict:
             if len(appends) == 1:
                 return [Conflict()]
             return [answer for each in appends for answer in await self.append([each])]
@@ -145,6 +142,16 @@ def _pool(address: URL) -> dict[str, Any]:
     """Return how connections are kept."""
     is_sqlite = address.get_backend_name() == "sqlite"
     return {} if is_sqlite else {"pool_size": 8, "pool_pre_ping": True}
+
+
+def _appender(engine: AsyncEngine) -> Appender:
+    """Return what appends to a kind of database in the quickest way."""
+    if engine.dialect.name != "sqlite":
+        return LoopAppender(engine)
+    path = engine.url.database or ""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    _make_durable(connection, None)
+    return ThreadAppender(connection)
 
 
 def _make_durable(connection: Any, _record: Any) -> None:
