@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from orchard.errors import OrchardError
 from orchard.games.scene import Mark, Motion, Scene
