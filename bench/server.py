@@ -3,7 +3,8 @@
 First 1,000 tables with two live players each and 100 actions a second over all: how many are
 acknowledged within 50 ms and seen by the other player within 80 ms. Then the highest rate of
 acknowledged actions, beside that of boardgame.io's own server with its file storage, which comes
-from npm into a temporary folder. The load comes from a second process.
+from npm into a temporary folder. The load comes from a second process. The two take turns, and of
+each the best turn counts: whatever else the machine does meanwhile can only slow one down.
 """
 
 from __future__ import annotations
@@ -35,9 +36,14 @@ def main() -> None:
     """Measure and print."""
     given = parser().parse_args()
     paced = measure_ours(given.tables, RATE, given.seconds)
-    ours = measure_ours(given.tables, 0, 60)
-    rival = None if given.alone else measure_rival(given.tables)
-    report(paced, ours, rival)
+    ours, rival = [], []
+    with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
+        script = None if given.alone else install_rival(Path(folder))
+        for _ in range(given.rounds):
+            ours.append(measure_ours(given.tables, 0, 60))
+            if script:
+                rival.append(measure_rival(script, given.tables))
+    report(paced, best(ours), best(rival) if rival else None)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -45,6 +51,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="python -m bench.server", description="Measure the server.")
     made.add_argument("--tables", type=int, default=TABLES)
     made.add_argument("--seconds", type=float, default=30.0, help="of the steady load")
+    made.add_argument("--rounds", type=int, default=3, help="turns of each at its highest rate")
     made.add_argument("--alone", action="store_true", help="without boardgame.io")
     return made
 
@@ -61,18 +68,27 @@ def measure_ours(tables: int, rate: float, seconds: float) -> dict[str, Any]:
             return load("orchard", port, tables, rate, seconds, pid)
 
 
-def measure_rival(tables: int) -> dict[str, Any] | None:
-    """Return what the same load measures on boardgame.io, None if that cannot be had."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if not npm or not node:
+def install_rival(folder: Path) -> Path | None:
+    """Install boardgame.io in a folder; return the script that serves it, None without Node."""
+    npm = shutil.which("npm")
+    if not npm or not shutil.which("node"):
         return None
+    install = [npm, "install", "--silent", "--no-audit", "--no-fund", *PACKAGES]
+    subprocess.run(install, cwd=folder, check=True, capture_output=True)
+    return Path(shutil.copy(HERE / "boardgameio.cjs", folder))
+
+
+def measure_rival(script: Path, tables: int) -> dict[str, Any]:
+    """Return what the same load measures on boardgame.io."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
-        install = [npm, "install", "--silent", "--no-audit", "--no-fund", *PACKAGES]
-        subprocess.run(install, cwd=folder, check=True, capture_output=True)
-        script = shutil.copy(HERE / "boardgameio.cjs", folder)
         port = free_port()
-        with serving([node, script, str(port), f"{folder}/data"], port, {}) as pid:
+        with serving(["node", str(script), str(port), folder], port, {}) as pid:
             return load("boardgame.io", port, tables, 0, 60, pid)
+
+
+def best(found: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the measurement with the highest rate."""
+    return max(found, key=lambda each: float(each["rate"]))
 
 
 def load(
