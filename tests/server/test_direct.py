@@ -165,7 +165,9 @@ def test_one_who_is_slow_gets_every_answer_and_only_the_newest_view(tmp_path: Pa
         room = await hub.open(await hub.make(NewTable("skirt", ["me", "me"]), "ann"))
         slow: Any = Slow()
         wishes: asyncio.Queue[Any] = asyncio.Queue()
-        serving = asyncio.create_task(Session(hub, room, "ann", room.table.name_of(0), slow).serve(wishes.get))
+        serving = asyncio.create_task(
+            Session(hub, room, "ann", room.table.name_of(0), slow).serve(wishes.get)
+        )
         while not slow.sent:
             await asyncio.sleep(0.01)
         slow.is_ready = False
