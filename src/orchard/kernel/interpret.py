@@ -40,9 +40,7 @@ def words_wrap() -> Iterator[None]:
             _words_wrap.reset(token)
 
 
-def do_words_wrap() -> bool:
-    """Return whether all this runs within `words_wrap`; entering it again would only cost time."""
-    return _words_wrap.get()
+do_words_wrap = _words_wrap.get  # whether all this runs in `words_wrap`: need not enter it again
 
 
 def fields(struct: np.void) -> Any:
