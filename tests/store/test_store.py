@@ -8,9 +8,11 @@ from secrets import token_hex
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
 from orchard.store import Append, Conflict, Row, Store
+from orchard.store.migrate import HEAD, config_for, version_of
 from orchard.store.schema import metadata
 
 
@@ -152,3 +154,15 @@ def test_sqlite_waits_for_the_disk(tmp_path: object) -> None:
             assert await connection.scalar(text("PRAGMA synchronous")) == 2
 
     with_store(f"sqlite:///{tmp_path}/store.db", work)
+
+
+def test_the_newest_migration_is_known_without_alembic(database: str) -> None:
+    def look(connection: Connection) -> None:
+        scripts = ScriptDirectory.from_config(config_for(connection))
+        assert scripts.get_current_head() == HEAD == version_of(connection)
+
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            await connection.run_sync(look)
+
+    with_store(database, work)
