@@ -110,7 +110,7 @@ def test_a_match_is_played_in_japanese(come: Come, game: str) -> None:
     refusal = person.page.get_by_role("alert")
     expect(refusal).to_contain_text(re.compile("[ぁ-ん]"))
     assert person.page.evaluate(ENGLISH) == []
-    refusal.get_by_role("button", name=re.compile("ルール")).click()
+    person.page.get_by_role("button", name="ルール", exact=True).click()
     rules = person.page.get_by_role("dialog", name="ルール")
     expect(rules.get_by_role("heading", name=game)).to_be_visible()
 
