@@ -56,17 +56,11 @@ class Choice(msgspec.Struct):
     action: str
 
 
-class Scene(msgspec.Struct):
-    """What it reads of a scene."""
-
-    choices: list[Choice]
-
-
 class View(msgspec.Struct, tag="view"):
     """What it reads of a view."""
 
     number: int
-    scene: Scene
+    choices: list[Choice]
     is_running: bool
     returns: list[float] | None
 
@@ -139,9 +133,9 @@ class OrchardPair:
         if view.returns is not None:
             self.is_over = True
             self.wake.set()
-        elif view.is_running and view.scene.choices and view.number > self._number:
+        elif view.is_running and view.choices and view.number > self._number:
             self._turn, self._number = seat, view.number
-            self._action = view.scene.choices[0].action
+            self._action = view.choices[0].action
             self.can_play = True
             self.wake.set()
 

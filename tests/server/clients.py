@@ -111,8 +111,8 @@ class Person:
 
     async def play(self, action: str = "") -> Any:
         """Play an action, or the first that is legal, when it is one's turn."""
-        await self.until(lambda view: bool(view.scene.choices) or view.returns is not None)
-        chosen = action or self.view.scene.choices[0].action
+        await self.until(lambda view: bool(view.choices) or view.returns is not None)
+        chosen = action or self.view.choices[0].action
         return await self.ask(wire.Play, self.view.number, chosen)
 
 

@@ -39,8 +39,8 @@ class Load:
         person = self.people[number]
         with suppress(ConnectionClosed, OSError):
             while True:
-                await person.until(lambda view: bool(view.scene.choices))
-                action = person.view.scene.choices[0].action
+                await person.until(lambda view: bool(view.choices))
+                action = person.view.choices[0].action
                 done = await person.ask(wire.Play, person.view.number, action)
                 assert isinstance(done, wire.Done)
                 self.promised[number].append(action)

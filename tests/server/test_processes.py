@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
 from orchard.server import wire
-from tests.server.clients import Person, code_of
+from tests.server.clients import Person, code_of, sit_down
 from tests.services import Server
 
 pytestmark = pytest.mark.slow
@@ -28,15 +28,9 @@ def two(tmp_path_factory: pytest.TempPathFactory, postgres: str, redis: str) -> 
         yield made[0], made[1]
 
 
-async def meet(ann: Person, ben: Person, **more: object) -> str:
-    """Seat two at one table, each at a process of their own."""
-    table = await ann.make("skirt", "me", "open", options={"size": 3}, **more)
-    await ann.open(table)
-    await ben.open(table)
-    assert isinstance(await ben.ask(wire.Sit, 1), wire.Done)
-    for person in (ann, ben):
-        await person.until(lambda view: view.is_running)
-    return table
+async def meet(ann: Person, ben: Person, **more: Any) -> str:
+    """Seat two at one small table, each at a process of their own."""
+    return await sit_down(ann, ben, options={"size": 3}, **more)
 
 
 def test_two_play_at_two_processes(two: Two) -> None:
@@ -66,7 +60,7 @@ def test_of_two_wishes_at_once_one_is_carried_out(two: Two) -> None:
             await ann.open(table)
             await other.open(table)
             for _ in range(12):
-                choices = [choice.action for choice in ann.view.scene.choices]
+                choices = [choice.action for choice in ann.view.choices]
                 seen = ann.view.number
                 asked = [
                     person.ask(wire.Play, seen, action)
@@ -94,7 +88,7 @@ def test_a_bot_acts_once(two: Two) -> None:
             while ann.view.returns is None:
                 done = await ann.play()
                 await ann.reach(done.number)
-                await ann.until(lambda view: bool(view.scene.choices) or view.returns is not None)
+                await ann.until(lambda view: bool(view.choices) or view.returns is not None)
             await eve.until(lambda view: view.returns is not None)
             assert len(eve.view.scene.pieces) == len(ann.view.scene.pieces)
 

@@ -33,9 +33,9 @@ def test_a_view_is_what_the_contract_says() -> None:
 
 def test_choices_go_to_the_actor_alone() -> None:
     play = seated(size=3)
-    assert view(play, ANN)["scene"]["choices"]
-    assert not view(play, BEN)["scene"]["choices"]
-    assert not view(play, EVE)["scene"]["choices"]
+    assert view(play, ANN)["choices"]
+    assert not view(play, BEN)["choices"]
+    assert not view(play, EVE)["choices"]
 
 
 def test_zones_lines_and_motions_are_sent_when_they_are_new() -> None:

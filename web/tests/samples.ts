@@ -45,6 +45,7 @@ export function view(number: number, changes: Partial<View> = {}): View {
     clock: { pace: "none", seconds: 0, increment: 0 },
     scene: scene(),
     zones: null,
+    choices: [],
     seats: [0],
     is_running: true,
     lines: [],

@@ -96,24 +96,26 @@ def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:
 
     Numbers are Python's own and arrays are lists, each made when first asked for. Words stay words.
     """
-    return type("Reading", (_Reading,), {name: _Field(name) for name in dtype.names or ()})
+    names = dtype.names or ()
+    fields = {name: _Field(name, k, _reads(dtype[name])) for k, name in enumerate(names)}
+    return type("Reading", (_Reading,), fields)
 
 
 class _Reading:
     """A struct whose fields are attributes."""
 
     def __init__(self, struct: np.void) -> None:
-        self._struct = struct
+        self._values = struct.item()
 
 
 class _Field:
     """A field that is read when it is asked for and then kept, in its own place."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, index: int, read: Callable[[Any], Any]) -> None:
+        self.name, self.index, self.read = name, index, read
 
     def __get__(self, owner: _Reading, _: type) -> Any:
-        value = owner.__dict__[self.name] = _read(owner._struct[self.name])
+        value = owner.__dict__[self.name] = self.read(owner._values[self.index])
         return value
 
 
@@ -129,15 +131,14 @@ class _Grid(list[Any]):
         return item
 
 
-def _read(value: Any) -> Any:
-    if value.ndim > 1:
-        return _Grid(map(_read, value))
-    if value.ndim:
-        return list(map(_read, value)) if value.dtype.names else _listed(value)
-    if value.dtype.names:
-        return reader(value.dtype)(value)
-    return value if value.dtype is _WORD else value.item()
-
-
-def _listed(values: np.ndarray[Any, Any]) -> list[Any]:
-    return list(values) if values.dtype is _WORD else values.tolist()
+def _reads(dtype: np.dtype[Any]) -> Callable[[Any], Any]:
+    """Return what reads a value of a type that `item` gave: a number, or an array of anything."""
+    if len(dtype.shape) > 1:
+        row = _reads(np.dtype((dtype.base, dtype.shape[1:])))
+        return lambda rows: _Grid(map(row, rows))
+    if dtype.base.names:
+        read = reader(dtype.base)
+        return lambda structs: list(map(read, structs))
+    if dtype.base == _WORD:
+        return list if dtype.shape else np.uint64
+    return (lambda numbers: numbers.tolist()) if dtype.shape else lambda number: number

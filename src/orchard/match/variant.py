@@ -33,7 +33,7 @@ class Variant:
     def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
-        self._known: tuple[Structs | None, Any] = (None, None)
+        self._known: list[tuple[Structs | None, Any]] = [(None, None)]
 
     @cached_property
     def tables(self) -> Structs:
@@ -116,10 +116,11 @@ class Variant:
 
     def reading(self, state: Structs) -> Any:
         """Return a copy of a position for plain code that only reads."""
-        known, reading = self._known
-        if known is not state:  # one position is asked about several times in a row
-            reading = self._reader(state[0])
-            self._known = (state, reading)
+        for known, reading in self._known:  # often it is the one before, or the one before that
+            if known is state:
+                return reading
+        reading = self._reader(state[0])
+        self._known = [(state, reading), self._known[0]]
         return reading
 
     @cached_property

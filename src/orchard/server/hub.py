@@ -191,14 +191,14 @@ class Hub:
 def _tidy(count: int) -> None:
     """Keep Python from searching all tables for garbage again and again, a third of a second each.
 
-    What is alive now is left out of the search until the next thorough one. Almost everything is
-    freed without a search; what is not waits a little longer.
+    Only what is new is searched, a few milliseconds, and then left out until the next thorough
+    search. Almost everything is freed without one; what is not waits a little longer.
     """
     if count % THOROUGH == 0:
         gc.unfreeze()
         gc.collect()
     else:
-        gc.collect(1)
+        gc.collect(0)
     gc.freeze()
 
 

@@ -76,6 +76,8 @@ class Table:
         self.is_running = False  # whether every seat is taken and the match is not over
         self.actor: int | None = None  # the seat that is to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
+        self._seats_of: dict[str, list[int]] = {}  # by person
+        self._is_full = False
         self._ahead: tuple[Position | None, str, Position | None] = (None, "", None)
         for event in events:
             self.apply(event)
@@ -92,7 +94,7 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         """Return the seats of a person."""
-        return [k for k, seat in enumerate(self.seats) if person and seat.holder.person == person]
+        return self._seats_of.get(person, [])
 
     def name_of(self, seat: int) -> str:
         """Return what the player on a seat is called."""
@@ -115,9 +117,18 @@ class Table:
         self.number = event.number
         self.changed_at = event.at
         _APPLIERS[type(event.what)](self, event.what, event)
-        self.is_running = self.returns is None and not any(seat.is_open for seat in self.seats)
+        if not isinstance(event.what, e.Played):
+            self._see_who_sits()
+        self.is_running = self._is_full and self.returns is None
         self.actor = self.position.actor if self.is_running and self.position.actor >= 0 else None
         self.clocks.turn_to(self._whose_time(), event.at)
+
+    def _see_who_sits(self) -> None:
+        self._seats_of = {}
+        for k, seat in enumerate(self.seats):
+            if seat.holder.person:
+                self._seats_of.setdefault(seat.holder.person, []).append(k)
+        self._is_full = not any(seat.is_open for seat in self.seats)
 
     def _made(self, what: e.Made, event: Event) -> None:
         version = find_game(what.game).version

@@ -34,12 +34,12 @@ class Seen:
 
 @dataclass
 class Drawn:
-    """A position as some eyes see it: without choices and motions, and encoded with them or not."""
+    """A position as some eyes see it, without choices and motions; encoded with motions or not."""
 
     position: Position
     scene: Scene
     motions: tuple[Motion, ...]
-    encoded: dict[tuple[bool, bool], Raw] = field(default_factory=dict)
+    encoded: dict[bool, Raw] = field(default_factory=dict)
 
 
 class Views:
@@ -66,8 +66,9 @@ class Views:
             options=table.made.options,
             chairs=self._chairs(own, here, now),
             clock=table.made.clock,
-            scene=cast(Scene, self._scene(drawn, choices=table.actor in own, moved=is_news)),
+            scene=cast(Scene, self._scene(drawn, moved=is_news)),
             zones=cast(list[Zone], self._new_zones(drawn, seen)),
+            choices=list(table.position.choices) if table.actor in own else [],
             seats=own,
             is_running=table.is_running,
             lines=cast(list[wire.Line], self._new_lines(eyes, seen)),
@@ -114,17 +115,12 @@ class Views:
         first = table.positions[table.shown_from + 1]
         return first.last_marks(seat), motions_between(was or before.described(seat), scene)
 
-    def _scene(self, drawn: Drawn, *, choices: bool, moved: bool) -> Raw:
+    def _scene(self, drawn: Drawn, *, moved: bool) -> Raw:
         """Return an encoded scene, its zones left out."""
-        found = drawn.encoded.get((choices, moved))
+        found = drawn.encoded.get(moved)
         if found is None:
-            scene = replace(
-                drawn.scene,
-                zones=(),
-                choices=drawn.position.choices if choices else (),
-                motions=drawn.motions if moved else (),
-            )
-            found = drawn.encoded[choices, moved] = Raw(encode(scene))
+            scene = replace(drawn.scene, zones=(), motions=drawn.motions if moved else ())
+            found = drawn.encoded[moved] = Raw(encode(scene))
         return found
 
     def _new_zones(self, drawn: Drawn, seen: Seen) -> Raw | None:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from orchard.games.scene import Scene, Zone
+from orchard.games.scene import Choice, Scene, Zone
 
 Kind = Literal["person", "bot", "open"]
 Pace = Literal["none", "move", "total"]
@@ -150,8 +150,9 @@ class View(Struct, frozen=True, gc=False, tag="view"):
     options: dict[str, int | str]
     chairs: list[Chair]
     clock: Clock
-    scene: Scene  # its zones left empty if the last view had the same
+    scene: Scene  # without its zones and choices, which follow
     zones: list[Zone] | None  # None: as in the last view on this socket
+    choices: list[Choice]  # what you may do now
     seats: list[int]  # that are yours; none for a spectator
     is_running: bool  # false until every seat is taken
     lines: list[Line]  # of the log that are new on this socket

@@ -205,6 +205,7 @@ export interface View {
   readonly clock: Clock;
   readonly scene: Scene;
   readonly zones: readonly Zone[] | null;
+  readonly choices: readonly Choice[];
   readonly seats: readonly number[];
   readonly is_running: boolean;
   readonly lines: readonly Line[];

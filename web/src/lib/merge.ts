@@ -2,7 +2,7 @@
 
 import type { Line, Scene, View, Zone } from "../generated/wire";
 
-/** The table as it is shown: the newest view, with its zones filled in. */
+/** The table as it is shown: the newest view, with the scene put together. */
 export interface Shown {
   readonly view: View;
   readonly scene: Scene;
@@ -25,7 +25,8 @@ export function receive(before: Received, view: View, at: number): Received {
   const lines = mergeLines(before.lines, view.lines);
   const { shown } = before;
   if (shown && view.number < shown.view.number) return { zones, lines, shown };
-  return { zones, lines, shown: { view, scene: { ...view.scene, zones }, at } };
+  const scene = { ...view.scene, zones, choices: view.choices };
+  return { zones, lines, shown: { view, scene, at } };
 }
 
 /** Return lines in order of their numbers, each once however often it was sent. */

@@ -152,25 +152,20 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   changes.observe(root, { childList: true, subtree: true });
   const leave = () => point(null);
   const hold = (event: Event) => hasLooked && event.preventDefault();
-  root.addEventListener("pointerdown", down);
-  root.addEventListener("pointermove", move);
-  root.addEventListener("pointerup", up);
-  root.addEventListener("pointercancel", cancel);
-  root.addEventListener("pointerleave", leave);
-  root.addEventListener("contextmenu", hold);
-  root.addEventListener("click", click, true);
-  root.addEventListener("keydown", key);
+  const stop = new AbortController();
+  const { signal } = stop;
+  root.addEventListener("pointerdown", down, { signal });
+  root.addEventListener("pointermove", move, { signal });
+  root.addEventListener("pointerup", up, { signal });
+  root.addEventListener("pointercancel", cancel, { signal });
+  root.addEventListener("pointerleave", leave, { signal });
+  root.addEventListener("contextmenu", hold, { signal });
+  root.addEventListener("click", click, { signal, capture: true });
+  root.addEventListener("keydown", key, { signal });
   return () => {
     changes.disconnect();
     release();
-    root.removeEventListener("pointerdown", down);
-    root.removeEventListener("pointermove", move);
-    root.removeEventListener("pointerup", up);
-    root.removeEventListener("pointercancel", cancel);
-    root.removeEventListener("pointerleave", leave);
-    root.removeEventListener("contextmenu", hold);
-    root.removeEventListener("click", click, true);
-    root.removeEventListener("keydown", key);
+    stop.abort();
   };
 }
 
