@@ -157,6 +157,9 @@ class Slow:
         """Note what is sent."""
         self.sent += messages
 
+    def go_on(self) -> None:
+        """Never was it held."""
+
 
 def test_one_who_is_slow_gets_every_answer_and_only_the_newest_view(tmp_path: Path) -> None:
     async def scenario() -> None:

@@ -1,9 +1,10 @@
 """uvicorn's sockets, with a short way in and out for plain messages of text.
 
 Handshakes, pings, closing and every unusual frame stay with uvicorn and the library `websockets`,
-and what comes in arrives by ASGI as ever. But browsers say almost everything in one frame of text,
-and to answer needs no task. The messages of one moment go to the network in one piece, since each
-piece costs as much as all that was thought about it.
+and what comes in that way arrives by ASGI as ever. But browsers say almost everything in one frame
+of text: it is given to the one who hears at once, and to answer needs no task either. The messages
+of one moment go to the network in one piece, since each piece costs as much as all that was thought
+about it.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from websockets.protocol import OPEN
 EXTENSION = "orchard.direct"  # where an ASGI scope offers the socket itself
 FINAL, OPCODE, MASKED, SIZE = 0x80, 0x0F, 0x80, 0x7F  # bits of the first two bytes of a frame
 TEXT = FINAL | Opcode.TEXT  # the first byte of a whole message of text
-MANY = 64  # messages that may wait before no more are read
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
     """A socket that can be written to at once, as long as the other side keeps up."""
 
+    on_text: Callable[[str], None] | None = None  # hears messages of text
     on_ready: Callable[[], None] | None = None  # is told when the other side has caught up
     _rest = b""  # the beginning of a frame
     _is_split = False  # whether a message has begun that comes in several frames
@@ -37,6 +38,18 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Send messages of text in one piece; to one who has gone they are lost."""
         if messages and self.conn.state is OPEN and not self.disconnected:
             self.transport.write(b"".join(map(framed, messages)))
+
+    def hold(self) -> None:
+        """Read no more for now."""
+        if not self.read_paused:
+            self.read_paused = True  # by uvicorn's account too: it reads on when nothing waits
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read on."""
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
         """Cut what comes in into frames."""
@@ -82,10 +95,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().data_received(frame)
 
     def _hear(self, text: str) -> None:
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if self.queue.qsize() > MANY and not self.read_paused:
-            self.read_paused = True  # `receive` reads on when nothing waits any more
-            self.transport.pause_reading()
+        if self.on_text and self.queue.empty():
+            self.on_text(text)
+        else:  # after what came the long way
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self.hold()
 
 
 def framed(message: bytes) -> bytes:

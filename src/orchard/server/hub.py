@@ -100,7 +100,7 @@ class Hub:
         made = await asyncio.to_thread(found, wish, person, name, seed=new_seed())
         address = new_address()
         row, seated = first_rows(address, made, now_ms())
-        await self.writer.append(Append([row], seated))
+        await self.writer.appended(Append([row], seated))
         return address
 
     async def open(self, address: str) -> Room:

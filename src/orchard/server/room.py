@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Set
+from functools import partial
 from time import time
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from orchard.errors import OrchardError
 from orchard.server import decisions, wire
@@ -18,6 +19,7 @@ from orchard.server.founding import new_address, new_seed
 from orchard.server.metrics import log
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views
+from orchard.server.writer import settle
 from orchard.store import Append, Conflict, Row
 
 if TYPE_CHECKING:
@@ -26,11 +28,20 @@ if TYPE_CHECKING:
 TRIES = 5  # against other processes that append at the same time
 SILENCE = 30.0  # seconds after which another process is taken to be gone
 GRACE = 3.0  # seconds by which another process comes first, if the last event was its own
+Answer: TypeAlias = Callable[[int | OrchardError], None]
 
 
 def now_ms() -> int:
     """Return the time in milliseconds since 1970."""
     return int(time() * 1000)
+
+
+class Request(NamedTuple):
+    """Something to be decided and written, and who is told how many events there are then."""
+
+    decide: Callable[[], Decision]
+    answer: Answer
+    tries: int = TRIES
 
 
 class Watcher(Protocol):
@@ -44,14 +55,16 @@ class Watcher(Protocol):
 
 
 class Room:
-    """A live table."""
+    """A live table. What is asked of it is carried out one thing after the other."""
 
     def __init__(self, hub: Hub, table: Table) -> None:
         self.hub, self.table = hub, table
         self.views = Views(table)
         self.watchers: set[Watcher] = set()
         self.used_at = now_ms()
-        self._lock = asyncio.Lock()
+        self._requests: deque[Request] = deque()
+        self._is_busy = False  # writing or reading
+        self._is_behind = False  # there may be events that were not read yet
         self._here: Counter[str] = Counter()
         self._elsewhere: dict[str, tuple[int, list[str]]] = {}  # other processes: when told, who
         self._left: dict[str, int] = {}  # when persons were last seen
@@ -95,12 +108,12 @@ class Room:
             self.tell_presence()
             self._show()
 
-    async def ask(self, wish: wire.ToServer, person: str, name: str) -> int:
-        """Carry out a wish; return how many events there are when it is done, on disk."""
+    def ask(self, wish: wire.ToServer, person: str, name: str, answer: Answer) -> None:
+        """Carry out a wish; tell how many events there are when it is done, on disk."""
         if isinstance(wish, wire.Play) and wish.seen > self.table.number:
-            await self.refresh()
-        return await self.commit(
-            lambda: decisions.decide(self.table, wish, self._moment(person, name, wish))
+            self._is_behind = True
+        self._request(
+            lambda: decisions.decide(self.table, wish, self._moment(person, name, wish)), answer
         )
 
     async def rename(self, person: str, name: str) -> None:
@@ -115,24 +128,10 @@ class Room:
         await self.commit(lambda: decisions.move(self.table, self._moment(person, name), former))
 
     async def commit(self, decide: Callable[[], Decision]) -> int:
-        """Append what is decided; decide again if another process was first."""
-        async with self._lock:
-            for _ in range(TRIES):
-                moment, decision = now_ms(), decide()
-                if not decision.whats:
-                    return decision.done or self.table.number
-                events = [
-                    Event(self.table.number + k, max(moment, self.table.changed_at), what)
-                    for k, what in enumerate(decision.whats, 1)
-                ]
-                try:
-                    await self.hub.writer.append(self._append(events, decision, moment))
-                except Conflict:
-                    await self._reload()
-                    continue
-                self._take(events, is_own=True)
-                return self.table.number
-        raise OrchardError("table.busy", "Too many wish for something at once: try again.")
+        """Append what is decided; return how many events there are then."""
+        number: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._request(decide, partial(settle, number))
+        return await number
 
     def tell_presence(self) -> None:
         """Tell other processes who is connected to this one."""
@@ -140,8 +139,8 @@ class Room:
 
     async def refresh(self) -> None:
         """Read what other processes have appended."""
-        async with self._lock:
-            await self._reload()
+        self._is_behind = True
+        await self.commit(Decision)
 
     def hear(self, news: News) -> None:
         """Take what another process tells."""
@@ -151,8 +150,9 @@ class Room:
             self._elsewhere[news.process] = (now_ms(), news.here)
             self._show()
         fresh = [row for row in news.rows if row.number > self.table.number]
-        if fresh and (self._lock.locked() or fresh[0].number != self.table.number + 1):
-            self.hub.spawn(self.refresh())
+        if fresh and (self._is_busy or fresh[0].number != self.table.number + 1):
+            self._is_behind = True
+            self._go_on()
         else:
             self._take([from_row(row) for row in fresh], is_own=False)
 
@@ -163,9 +163,63 @@ class Room:
         if self._flag:
             self._flag.cancel()
 
+    def _request(self, decide: Callable[[], Decision], answer: Answer) -> None:
+        self._requests.append(Request(decide, answer))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Read what is new, then carry out the next request, unless something is under way."""
+        while not self._is_busy and (self._requests or self._is_behind):
+            if self._is_behind:
+                self._is_busy, self._is_behind = True, False
+                self.hub.spawn(self._reload())
+            else:
+                self._carry_out(self._requests.popleft())
+
+    def _carry_out(self, request: Request) -> None:
+        """Append what is decided, if that is anything."""
+        try:
+            decision = request.decide()
+        except OrchardError as error:
+            request.answer(error)
+            return
+        if not decision.whats:
+            request.answer(decision.done or self.table.number)
+            return
+        moment, number = now_ms(), self.table.number
+        at = max(moment, self.table.changed_at)
+        events = [Event(number + k, at, what) for k, what in enumerate(decision.whats, 1)]
+        self._is_busy = True
+        written = partial(self._written, request, events)
+        self.hub.writer.append(self._append(events, decision, moment), written)
+
+    def _written(
+        self, request: Request, events: list[Event], error: Conflict | OrchardError | None
+    ) -> None:
+        """Take events that are on disk; decide again if another process was first."""
+        self._is_busy = False
+        if error is None:
+            self._take(events, is_own=True)
+            request.answer(self.table.number)
+        elif isinstance(error, OrchardError):
+            request.answer(error)
+        elif request.tries > 1:
+            self._is_behind = True
+            self._requests.appendleft(request._replace(tries=request.tries - 1))
+        else:
+            sentence = "Too many wish for something at once: try again."
+            request.answer(OrchardError("table.busy", sentence))
+        self._go_on()
+
     async def _reload(self) -> None:
-        rows = await self.hub.store.events_of(self.table.address, self.table.number)
-        self._take([from_row(row) for row in rows], is_own=False)
+        """Read what other processes have appended."""
+        try:
+            rows = await self.hub.store.events_of(self.table.address, self.table.number)
+            self._take([from_row(row) for row in rows], is_own=False)
+        finally:
+            self._is_busy = False
+            if not self.hub.is_stopping:
+                self._go_on()
 
     def _append(self, events: list[Event], decision: Decision, at: int) -> Append:
         """Return what is written: events, perhaps those of the next table, and who sits where."""

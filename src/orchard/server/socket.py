@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict
+from collections import OrderedDict, deque
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.types import Receive, Scope, Send
@@ -28,8 +30,10 @@ from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
 REMEMBERED = 64  # wishes of a socket whose answers are kept for repetition
+MANY = 64  # wishes that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
+Answer: TypeAlias = Callable[[bytes | int | OrchardError], None]
 _decode = msgspec.json.Decoder(wire.ToServer).decode
 
 
@@ -68,6 +72,7 @@ class Session:
         self._chats = Bucket(chats / 60, max(2, chats / 3))
         self._done: OrderedDict[int, bytes] = OrderedDict()
         self._seen = Seen()
+        self._heard: deque[str | bytes] = deque()  # the first is being carried out
         self._answers: list[bytes] = []
         self._is_due = False  # a view
         self.socket = socket
@@ -80,14 +85,20 @@ class Session:
         self.hub.metrics.sockets.inc()
         try:
             await self._greet()
+            self.socket.on_text = self.hear
             while (message := await receive())["type"] == "websocket.receive":
-                text = message.get("text") or message.get("bytes") or ""
-                answer = await self._answer(text)
-                self._answers.append(answer)
-                self._wake()
+                self.hear(message.get("text") or message.get("bytes") or "")
         finally:
             self.room.leave(self)
             self.hub.metrics.sockets.dec()
+
+    def hear(self, text: str | bytes) -> None:
+        """Carry out a wish when those before it are carried out."""
+        self._heard.append(text)
+        if len(self._heard) == 1:
+            self._begin()
+        elif len(self._heard) > MANY:
+            self.socket.hold()
 
     def show(self) -> None:
         """Let a new view be sent; one that was due and not built yet is this one."""
@@ -113,45 +124,62 @@ class Session:
             with suppress(OrchardError):
                 await self.room.rename(self.person, self.name)
 
-    async def _answer(self, text: str | bytes) -> bytes:
-        """Carry out one wish; return the answer, encoded."""
-        began, kind, number, code = perf_counter(), "unreadable", 0, "done"
+    def _begin(self) -> None:
+        """Carry out the first of the wishes."""
+        began, wish = perf_counter(), None
         try:
-            wish = _decode(text)
-            kind, number = type(wish).__name__.lower(), wish.id
-            if (known := self._done.get(number)) is not None:
-                return known
-            return await self._carry_out(wish)
+            wish = _decode(self._heard[0])
+            if (known := self._done.get(wish.id)) is not None:
+                self._answer(began, wish, known)
+            else:
+                self._carry_out(wish, partial(self._answer, began, wish))
         except msgspec.MsgspecError as error:
-            code = "message.unreadable"
-            return _refused(number, OrchardError(code, f"The message cannot be read: {error}."))
+            sentence = f"The message cannot be read: {error}."
+            self._answer(began, wish, OrchardError("message.unreadable", sentence))
         except OrchardError as error:
-            code = error.code
-            if code == "table.stale":
-                self.show()
-            return _refused(number, error)
-        finally:
-            self.hub.metrics.wishes[kind, code] += 1
-            self.hub.metrics.answers.add(perf_counter() - began)
+            self._answer(began, wish, error)
 
-    async def _carry_out(self, wish: wire.ToServer) -> bytes:
+    def _carry_out(self, wish: wire.ToServer, answer: Answer) -> None:
         (self._chats if isinstance(wish, wire.Say) else self._plays).take()
         if isinstance(wish, wire.Ping):
-            return encode(wire.Pong(wish.id))
-        if not self.person:
+            answer(encode(wire.Pong(wish.id)))
+        elif not self.person:
             raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
-        if isinstance(wish, wire.Look):
-            return encode(self._look(wish))
-        if isinstance(wish, wire.Why):
+        elif isinstance(wish, wire.Look):
+            answer(encode(self._look(wish)))
+        elif isinstance(wish, wire.Why):
             self._own_turn()
-            places = tuple(wish.places[:8])
-            raise await asyncio.to_thread(why_nothing, self.room.table.position, places)
-        number = await self.room.ask(wish, self.person, self.name)
-        done = encode(wire.Done(wish.id, number))
-        self._done[wish.id] = done
-        if len(self._done) > REMEMBERED:
-            self._done.popitem(last=False)
-        return done
+            self.hub.spawn(self._tell_why(tuple(wish.places[:8]), answer))
+        else:
+            self.room.ask(wish, self.person, self.name, answer)
+
+    def _answer(
+        self, began: float, wish: wire.ToServer | None, outcome: bytes | int | OrchardError
+    ) -> None:
+        """Answer the first of the wishes: it is done, at some number of events, or is not."""
+        kind, number = (type(wish).__name__.lower(), wish.id) if wish else ("unreadable", 0)
+        code = "done"
+        if isinstance(outcome, int):
+            outcome = self._done[number] = encode(wire.Done(number, outcome))
+            if len(self._done) > REMEMBERED:
+                self._done.popitem(last=False)
+        elif isinstance(outcome, OrchardError):
+            code = outcome.code
+            if code == "table.stale":
+                self.show()
+            outcome = _refused(number, outcome)
+        self._answers.append(outcome)
+        self._wake()
+        self.hub.metrics.wishes[kind, code] += 1
+        self.hub.metrics.answers.add(perf_counter() - began)
+        self._heard.popleft()
+        if self._heard:
+            asyncio.get_running_loop().call_soon(self._begin)
+        else:
+            self.socket.go_on()
+
+    async def _tell_why(self, places: tuple[str, ...], answer: Answer) -> None:
+        answer(await asyncio.to_thread(why_nothing, self.room.table.position, places))
 
     def _look(self, wish: wire.Look) -> wire.Preview:
         scene = preview(self.room.table, wish.action, self._own_turn())

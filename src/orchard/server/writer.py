@@ -3,30 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from time import perf_counter
+from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
-from orchard.server.metrics import Metrics
+from orchard.server.metrics import Metrics, log
 from orchard.store import Append, Conflict, Store
 
 MOST = 200  # appends of one transaction
+Written: TypeAlias = Callable[[Conflict | OrchardError | None], None]  # is told that it is on disk
 
 
 class Writer:
-    """The one that writes events; whoever appends waits until they are on disk."""
+    """The one that writes events; whoever appends is told when they are on disk.
+
+    Whoever appends often gives a function to be called: to wait in a task costs twice as much.
+    """
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store = store
         self._metrics = metrics
-        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Append, Written]] = []
         self._task: asyncio.Task[None] | None = None
 
-    async def append(self, append: Append) -> None:
-        """Write durably; raise Conflict if somebody was first."""
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def append(self, append: Append, written: Written) -> None:
+        """Write durably; tell then what went wrong: nothing, or Conflict if somebody was first."""
         self._waiting.append((append, written))
         if self._task is None:
             self._task = asyncio.create_task(self._write())
+
+    async def appended(self, append: Append) -> None:
+        """Write, and wait until it is on disk."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.append(append, partial(settle, written))
         await written
 
     async def drain(self) -> None:
@@ -43,25 +54,32 @@ class Writer:
                 answers = await self._store.append([append for append, _ in group])
             except Exception as error:  # whatever it was, those who wait must hear of it
                 self._metrics.failed(error)
-                _answer(group, [_failed()] * len(group))
+                _tell(group, [_failed()] * len(group))
                 continue
             self._metrics.committed(len(group), perf_counter() - began)
-            _answer(group, answers)
+            _tell(group, answers)
         self._task = None
+
+
+def settle(future: asyncio.Future[Any], outcome: Any) -> None:
+    """Let a future have come to something, or to an error."""
+    if future.done():
+        return
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)
 
 
 def _failed() -> OrchardError:
     return OrchardError("store.failed", "It could not be written down. Please try again.")
 
 
-def _answer(
-    group: list[tuple[Append, asyncio.Future[None]]],
-    answers: list[Conflict | None] | list[OrchardError],
+def _tell(
+    group: list[tuple[Append, Written]], answers: list[Conflict | None] | list[OrchardError]
 ) -> None:
     for (_, written), answer in zip(group, answers, strict=True):
-        if written.cancelled():
-            continue
-        if answer is None:
-            written.set_result(None)
-        else:
-            written.set_exception(answer)
+        try:
+            written(answer)
+        except Exception as error:  # one table's fault must not be the others'
+            log.error("an append was answered in vain", exc_info=error)
