@@ -104,8 +104,10 @@ def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:
 class _Reading:
     """A struct whose fields are attributes."""
 
+    _values: Any = None  # of all fields, as NumPy gives them
+
     def __init__(self, struct: np.void) -> None:
-        self._values = struct.item()
+        self._struct = struct
 
 
 class _Field:
@@ -115,7 +117,10 @@ class _Field:
         self.name, self.index, self.read = name, index, read
 
     def __get__(self, owner: _Reading, _: type) -> Any:
-        value = owner.__dict__[self.name] = self.read(owner._values[self.index])
+        values = owner._values
+        if values is None:
+            values = owner._values = owner._struct.item()
+        value = owner.__dict__[self.name] = self.read(values[self.index])
         return value
 
 
