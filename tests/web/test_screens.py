@@ -133,6 +133,9 @@ def test_names_and_chat_stay_as_people_wrote_them(come: Come) -> None:
     person.page.get_by_role("button", name="本当に投了しますか？").click()
     ending = person.page.get_by_role("region", name="することは")
     expect(ending).to_contain_text("Blackさんの投了：ランダムさんの勝ちです。")
+    person.open()
+    tables = person.page.get_by_role("region", name="自分の卓")
+    expect(tables.get_by_text("Black – ランダム")).to_be_visible()
 
 
 def test_my_tables_lead_back(come: Come) -> None:

@@ -26,7 +26,7 @@ from orchard.server.past import scene_after
 from orchard.server.room import Room, now_ms
 from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.text import clean_name
-from orchard.server.wire import Address, Home, Name, NewTable, Problem, TableLine, Token
+from orchard.server.wire import Address, Home, Name, NewTable, Player, Problem, TableLine, Token
 
 LONGEST_BODY = 16_384
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
@@ -196,7 +196,7 @@ def _line(room: Room, person: str) -> TableLine:
         table=table.address,
         game=table.made.game,
         title=table.variant.game.title,
-        names=[seat.holder.name for seat in table.seats],
+        players=[Player(seat.kind, seat.holder.name) for seat in table.seats],
         is_my_turn=table.actor in table.seats_of(person),
         is_over=table.returns is not None,
         changed=table.changed_at / 1000,

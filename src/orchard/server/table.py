@@ -18,7 +18,7 @@ from orchard.match import Position, Variant, game
 from orchard.server import events as e
 from orchard.server.clocks import Clocks, Outages
 from orchard.server.events import Event, Holder
-from orchard.server.wire import Offer
+from orchard.server.wire import Kind, Offer
 
 
 class Entry(Struct, frozen=True, gc=False):
@@ -48,9 +48,14 @@ class Seat:
     former: str = ""  # the person whose seat a bot has taken
 
     @property
+    def kind(self) -> Kind:
+        """Who has it: a person, a bot, or nobody yet."""
+        return "bot" if self.holder.bot else "person" if self.holder.person else "open"
+
+    @property
     def is_open(self) -> bool:
         """Whether nobody has it."""
-        return not (self.holder.person or self.holder.bot)
+        return self.kind == "open"
 
 
 class Table:

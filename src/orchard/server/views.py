@@ -144,9 +144,8 @@ class Views:
         for k, seat in enumerate(table.seats):
             person, bot = seat.holder.person, seat.holder.bot
             left = max(0, table.clocks.left_of(k, now)) / 1000 if timed and not bot else None
-            kind: wire.Kind = "bot" if bot else "person" if person else "open"
             is_here = bool(bot) or person in here
-            chairs.append(wire.Chair(kind, seat.holder.name, k in own, is_here, left))
+            chairs.append(wire.Chair(seat.kind, seat.holder.name, k in own, is_here, left))
         return chairs
 
     def _ending(self, drawn: Drawn) -> str:

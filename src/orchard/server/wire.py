@@ -81,13 +81,20 @@ class Address(Struct, frozen=True, gc=False):
     table: str
 
 
+class Player(Struct, frozen=True, gc=False):
+    """Who has a seat of a table in a list."""
+
+    kind: Kind
+    name: str
+
+
 class TableLine(Struct, frozen=True, gc=False):
     """One of my tables, in a list."""
 
     table: str
     game: str
     title: str
-    names: list[str]
+    players: list[Player]
     is_my_turn: bool
     is_over: bool
     changed: float  # seconds since 1970

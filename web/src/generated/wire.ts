@@ -151,12 +151,18 @@ export interface Address {
   readonly table: string;
 }
 
+/** Who has a seat of a table in a list. */
+export interface Player {
+  readonly kind: "bot" | "open" | "person";
+  readonly name: string;
+}
+
 /** One of my tables, in a list. */
 export interface TableLine {
   readonly table: string;
   readonly game: string;
   readonly title: string;
-  readonly names: readonly string[];
+  readonly players: readonly Player[];
   readonly is_my_turn: boolean;
   readonly is_over: boolean;
   readonly changed: number;

@@ -8,10 +8,9 @@ import { NOTHING, receive, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
 import type { Playing } from "./play";
 import { placesOf } from "./scene";
-import { say } from "./words/say.svelte";
+import { called, say } from "./words/say.svelte";
 import { Connection, type Ask, type Reply, type State } from "./socket";
 
-const NOBODYS = "Guest"; // what the server calls people without a name
 const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
 const DENIED_FOR = 700;
 const REFUSED_FOR = 9_000;
@@ -87,11 +86,11 @@ export class Table implements Playing, Present {
     return name && namesakes.length === 1 ? this.called(name) : say(side);
   }
 
-  /** Return a name as it is shown: people's as they wrote it, those that the server gave translated. */
+  /** Return how somebody of a name is called here; that of a bot may be a person's too. */
   readonly called = (name: string): string => {
     const holders = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
-    const isGiven = holders.length > 0 && holders.every((chair) => chair.kind === "bot");
-    return isGiven || name === NOBODYS ? say(name) : name;
+    const isBot = holders.length > 0 && holders.every((chair) => chair.kind === "bot");
+    return called(isBot ? "bot" : "person", name);
   };
 
   tap(name: string): void {
