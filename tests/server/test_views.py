@@ -57,6 +57,8 @@ def test_zones_lines_and_motions_are_sent_when_they_are_new() -> None:
     third = look()
     assert [line["text"] for line in third["lines"]] == ["hm"]
     assert not third["scene"]["motions"]
+    play.ask(ANN, wire.Resign(2))
+    assert not look()["scene"]["motions"]
 
 
 def test_chairs_say_who_is_where_and_how_long() -> None:

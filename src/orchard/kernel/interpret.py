@@ -92,7 +92,7 @@ class _Items:
 
 
 def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:
-    """Return what turns structs into copies for plain code that reads much and writes nothing.
+    """Return what lays out structs for plain code that reads much and writes nothing.
 
     Numbers are Python's own and arrays are lists, each made when first asked for. Words stay words.
     """
@@ -141,9 +141,6 @@ def _reads(dtype: np.dtype[Any]) -> Callable[[Any], Any]:
     if len(dtype.shape) > 1:
         row = _reads(np.dtype((dtype.base, dtype.shape[1:])))
         return lambda rows: _Grid(map(row, rows))
-    if dtype.base.names:
-        read = reader(dtype.base)
-        return lambda structs: list(map(read, structs))
     if dtype.base == _WORD:
         return list if dtype.shape else np.uint64
     return (lambda numbers: numbers.tolist()) if dtype.shape else lambda number: number

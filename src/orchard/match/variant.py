@@ -115,7 +115,7 @@ class Variant:
             return function(self._printed, self.reading(state), *arguments)
 
     def reading(self, state: Structs) -> Any:
-        """Return a copy of a position for plain code that only reads."""
+        """Return a position, which must not change any more, for plain code that only reads."""
         for known, reading in self._known:  # often it is the one before, or the one before that
             if known is state:
                 return reading

@@ -175,7 +175,7 @@ class Hub:
     def _forget_idle(self) -> None:
         before = now_ms() - 1000 * self.settings.idle
         for address, room in list(self._rooms.items()):
-            if not room.watchers and room.used_at < before and not room.table.bot_to_act:
+            if room.is_at_rest(before):
                 room.close()
                 self.bus.ignore(address)
                 del self._rooms[address]

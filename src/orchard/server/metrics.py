@@ -14,8 +14,18 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.utils import floatToGoString
 
+from orchard.errors import OrchardError
+
 log = logging.getLogger("orchard.server")
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+def refusal_for(error: Exception) -> OrchardError:
+    """Return what somebody is told of an error: what it says, unless it is ours; that is logged."""
+    if isinstance(error, OrchardError):
+        return error
+    log.error("a wish failed", exc_info=error)
+    return OrchardError("server.failed", "Something went wrong here. Please try again.")
 
 
 class Times:

@@ -10,6 +10,7 @@ import asyncio
 from typing import Protocol
 
 from orchard.server.direct import DirectProtocol
+from orchard.server.metrics import log
 
 BURST = 100  # sockets
 
@@ -38,6 +39,14 @@ class Outbox:
     def _send(self) -> None:
         due, self._due = list(self._due), {}
         for k in range(0, len(due), BURST):
-            letters = [(sender.socket, sender.take_due()) for sender in due[k : k + BURST]]
+            letters = [(sender.socket, _taken(sender)) for sender in due[k : k + BURST]]
             for socket, messages in letters:
                 socket.put(messages)
+
+
+def _taken(sender: Sender) -> list[bytes]:
+    try:
+        return sender.take_due()
+    except Exception as error:  # one table's fault must not be the others'
+        log.error("a view failed", exc_info=error)
+        return []

@@ -16,7 +16,7 @@ from orchard.server.bus import News
 from orchard.server.decisions import Decision, Moment
 from orchard.server.events import Event, from_row, to_row
 from orchard.server.founding import new_address, new_seed
-from orchard.server.metrics import log
+from orchard.server.metrics import log, refusal_for
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views
 from orchard.server.writer import settle
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TRIES = 5  # against other processes that append at the same time
 SILENCE = 30.0  # seconds after which another process is taken to be gone
 GRACE = 3.0  # seconds by which another process comes first, if the last event was its own
-Answer: TypeAlias = Callable[[int | OrchardError], None]
+Tell: TypeAlias = Callable[[int | OrchardError], None]  # is told a number of events, or why not
 
 
 def now_ms() -> int:
@@ -40,7 +40,7 @@ class Request(NamedTuple):
     """Something to be decided and written, and who is told how many events there are then."""
 
     decide: Callable[[], Decision]
-    answer: Answer
+    tell: Tell
     tries: int = TRIES
 
 
@@ -85,6 +85,11 @@ class Room:
                 here.update(persons)
         return here
 
+    def is_at_rest(self, since: float) -> bool:
+        """Whether nobody has watched or done anything since a moment, and nothing is under way."""
+        is_used = self.watchers or self._requests or self._is_busy or self.table.bot_to_act
+        return not is_used and self.used_at < since
+
     def view(self, person: str, seen: Seen) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
         return self.views.view(person, seen, self.here, now_ms())
@@ -108,12 +113,13 @@ class Room:
             self.tell_presence()
             self._show()
 
-    def ask(self, wish: wire.ToServer, person: str, name: str, answer: Answer) -> None:
+    def ask(self, wish: wire.ToServer, person: str, name: str, tell: Tell) -> None:
         """Carry out a wish; tell how many events there are when it is done, on disk."""
-        if isinstance(wish, wire.Play) and wish.seen > self.table.number:
+        is_ahead = isinstance(wish, wire.Play) and wish.seen > self.table.number
+        if is_ahead and self.table.seats_of(person):
             self._is_behind = True
         self._request(
-            lambda: decisions.decide(self.table, wish, self._moment(person, name, wish)), answer
+            lambda: decisions.decide(self.table, wish, self._moment(person, name, wish)), tell
         )
 
     async def rename(self, person: str, name: str) -> None:
@@ -138,9 +144,9 @@ class Room:
         self.hub.bus.tell(self.table.address, here=sorted(self._here))
 
     async def refresh(self) -> None:
-        """Read what other processes have appended."""
+        """Read what other processes have appended, as far as it can be read."""
         self._is_behind = True
-        await self.commit(Decision)
+        await self.commit(Decision)  # decides nothing, but waits its turn
 
     def hear(self, news: News) -> None:
         """Take what another process tells."""
@@ -163,8 +169,8 @@ class Room:
         if self._flag:
             self._flag.cancel()
 
-    def _request(self, decide: Callable[[], Decision], answer: Answer) -> None:
-        self._requests.append(Request(decide, answer))
+    def _request(self, decide: Callable[[], Decision], tell: Tell) -> None:
+        self._requests.append(Request(decide, tell))
         self._go_on()
 
     def _go_on(self) -> None:
@@ -178,38 +184,40 @@ class Room:
 
     def _carry_out(self, request: Request) -> None:
         """Append what is decided, if that is anything."""
-        try:
-            decision = request.decide()
-        except OrchardError as error:
-            request.answer(error)
-            return
-        if not decision.whats:
-            request.answer(decision.done or self.table.number)
-            return
         moment, number = now_ms(), self.table.number
         at = max(moment, self.table.changed_at)
-        events = [Event(number + k, at, what) for k, what in enumerate(decision.whats, 1)]
-        self._is_busy = True
-        written = partial(self._written, request, events)
-        self.hub.writer.append(self._append(events, decision, moment), written)
+        try:
+            decision = request.decide()
+            events = [Event(number + k, at, what) for k, what in enumerate(decision.whats, 1)]
+            append = self._append(events, decision, moment)
+        except Exception as error:  # whatever it was, the next request must not suffer from it
+            request.tell(refusal_for(error))
+            return
+        if events:
+            self._is_busy = True
+            self.hub.writer.append(append, partial(self._written, request, events))
+        else:
+            request.tell(decision.done or number)
 
     def _written(
         self, request: Request, events: list[Event], error: Conflict | OrchardError | None
     ) -> None:
         """Take events that are on disk; decide again if another process was first."""
         self._is_busy = False
-        if error is None:
-            self._take(events, is_own=True)
-            request.answer(self.table.number)
-        elif isinstance(error, OrchardError):
-            request.answer(error)
-        elif request.tries > 1:
-            self._is_behind = True
-            self._requests.appendleft(request._replace(tries=request.tries - 1))
-        else:
-            sentence = "Too many wish for something at once: try again."
-            request.answer(OrchardError("table.busy", sentence))
-        self._go_on()
+        self._is_behind |= error is not None  # what failed may have been written nevertheless
+        try:
+            if error is None:
+                request.tell(events[-1].number)
+                self._take(events, is_own=True)
+            elif isinstance(error, OrchardError):
+                request.tell(error)
+            elif request.tries > 1:
+                self._requests.appendleft(request._replace(tries=request.tries - 1))
+            else:
+                sentence = "Too many wish for something at once: try again."
+                request.tell(OrchardError("table.busy", sentence))
+        finally:
+            self._go_on()
 
     async def _reload(self) -> None:
         """Read what other processes have appended."""
@@ -219,6 +227,8 @@ class Room:
         finally:
             self._is_busy = False
             if not self.hub.is_stopping:
+                if self._requests:  # first one of these, since there may be news again already
+                    self._carry_out(self._requests.popleft())
                 self._go_on()
 
     def _append(self, events: list[Event], decision: Decision, at: int) -> Append:
@@ -291,10 +301,12 @@ class Room:
 
     def _fall(self) -> None:
         self._flag = None
-        self.hub.spawn(self._quietly(self._drop_flag))
+        self.hub.spawn(self._drop_flag())
 
     async def _drop_flag(self) -> None:
-        await self.commit(lambda: decisions.flag(self.table, self._moment("", "")))
+        await self._quietly(
+            lambda: self.commit(lambda: decisions.flag(self.table, self._moment("", "")))
+        )
         self._arrange()
 
     async def _play_bot(self) -> None:
@@ -322,7 +334,7 @@ class Room:
 
         await self.commit(decide)
 
-    async def _quietly(self, work: Callable[[], Awaitable[None]]) -> None:
+    async def _quietly(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do something that nobody has asked for; what goes wrong goes into the log."""
         try:
             await work()

@@ -20,11 +20,13 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 
 from orchard.errors import OrchardError
+from orchard.match import Position
 from orchard.server import wire
 from orchard.server.direct import EXTENSION, DirectProtocol
 from orchard.server.guard import is_from_here
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
+from orchard.server.metrics import refusal_for
 from orchard.server.room import Room
 from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
@@ -33,7 +35,8 @@ REMEMBERED = 64  # wishes of a socket whose answers are kept for repetition
 MANY = 64  # wishes that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
-Answer: TypeAlias = Callable[[bytes | int | OrchardError], None]
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+Tell: TypeAlias = Callable[[bytes | int | OrchardError], None]
 _decode = msgspec.json.Decoder(wire.ToServer).decode
 
 
@@ -76,7 +79,7 @@ class Session:
         self._answers: list[bytes] = []
         self._is_due = False  # a view
         self.socket = socket
-        self.socket.on_ready = self._wake
+        self.socket.on_ready = self._catch_up
 
     async def serve(self, receive: Receive) -> None:
         """Carry out wishes until no more can come."""
@@ -89,16 +92,17 @@ class Session:
             while (message := await receive())["type"] == "websocket.receive":
                 self.hear(message.get("text") or message.get("bytes") or "")
         finally:
+            self.socket.on_text = self.socket.on_ready = None  # a circle would live on for long
             self.room.leave(self)
             self.hub.metrics.sockets.dec()
 
     def hear(self, text: str | bytes) -> None:
         """Carry out a wish when those before it are carried out."""
         self._heard.append(text)
+        if len(self._heard) > MANY or not self.socket.is_ready:
+            self.socket.hold()
         if len(self._heard) == 1:
             self._begin()
-        elif len(self._heard) > MANY:
-            self.socket.hold()
 
     def show(self) -> None:
         """Let a new view be sent; one that was due and not built yet is this one."""
@@ -108,13 +112,21 @@ class Session:
     def _wake(self) -> None:
         self.hub.outbox.add(self)
 
+    def _catch_up(self) -> None:
+        """Send and hear again what had to wait for one who did not read."""
+        self._wake()
+        if not self._heard:
+            self.socket.go_on()
+
     def take_due(self) -> list[bytes]:
         """Return answers, and the newest view for one who has taken those before."""
-        messages, self._answers = self._answers, []
         if self._is_due and self.socket.is_ready:
             self._is_due = False
             self.hub.metrics.views += 1
-            messages.append(self.room.view(self.person, self._seen))
+            view = [self.room.view(self.person, self._seen)]
+        else:
+            view = []
+        messages, self._answers = self._answers + view, []
         return messages
 
     async def _greet(self) -> None:
@@ -133,25 +145,26 @@ class Session:
                 self._answer(began, wish, known)
             else:
                 self._carry_out(wish, partial(self._answer, began, wish))
-        except msgspec.MsgspecError as error:
+        except UNREADABLE as error:
             sentence = f"The message cannot be read: {error}."
             self._answer(began, wish, OrchardError("message.unreadable", sentence))
-        except OrchardError as error:
-            self._answer(began, wish, error)
+        except Exception as error:  # whatever it was, the next wish must not suffer from it
+            self._answer(began, wish, refusal_for(error))
 
-    def _carry_out(self, wish: wire.ToServer, answer: Answer) -> None:
+    def _carry_out(self, wish: wire.ToServer, tell: Tell) -> None:
         (self._chats if isinstance(wish, wire.Say) else self._plays).take()
         if isinstance(wish, wire.Ping):
-            answer(encode(wire.Pong(wish.id)))
+            tell(encode(wire.Pong(wish.id)))
         elif not self.person:
             raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
         elif isinstance(wish, wire.Look):
-            answer(encode(self._look(wish)))
+            tell(encode(self._look(wish)))
         elif isinstance(wish, wire.Why):
             self._own_turn()
-            self.hub.spawn(self._tell_why(tuple(wish.places[:8]), answer))
+            position, places = self.room.table.position, tuple(wish.places[:8])
+            self.hub.spawn(_tell_why(position, places, tell))
         else:
-            self.room.ask(wish, self.person, self.name, answer)
+            self.room.ask(wish, self.person, self.name, tell)
 
     def _answer(
         self, began: float, wish: wire.ToServer | None, outcome: bytes | int | OrchardError
@@ -175,11 +188,8 @@ class Session:
         self._heard.popleft()
         if self._heard:
             asyncio.get_running_loop().call_soon(self._begin)
-        else:
+        elif self.socket.is_ready:
             self.socket.go_on()
-
-    async def _tell_why(self, places: tuple[str, ...], answer: Answer) -> None:
-        answer(await asyncio.to_thread(why_nothing, self.room.table.position, places))
 
     def _look(self, wish: wire.Look) -> wire.Preview:
         scene = preview(self.room.table, wish.action, self._own_turn())
@@ -193,6 +203,13 @@ class Session:
         if table.actor is None or table.actor not in table.seats_of(self.person):
             raise OrchardError("turn.not_yours", "It is not your turn.")
         return table.actor
+
+
+async def _tell_why(position: Position, places: tuple[str, ...], tell: Tell) -> None:
+    try:
+        tell(await asyncio.to_thread(why_nothing, position, places))
+    except Exception as error:  # as above
+        tell(refusal_for(error))
 
 
 def _cookies(header: str) -> dict[str, str]:

@@ -58,7 +58,7 @@ class Views:
         eyes, viewer = self.eyes_of(own)
         drawn = self._draw(eyes, viewer)
         change = table.changes[-1].number
-        is_news = seen.change not in (0, change)
+        has_moved = seen.change not in (0, change) and table.shown_from < len(table.actions)
         view = wire.View(
             number=table.number,
             game=table.made.game,
@@ -66,7 +66,7 @@ class Views:
             options=table.made.options,
             chairs=self._chairs(own, here, now),
             clock=table.made.clock,
-            scene=cast(Scene, self._scene(drawn, moved=is_news)),
+            scene=cast(Scene, self._scene(drawn, moved=has_moved)),
             zones=cast(list[Zone], self._new_zones(drawn, seen)),
             choices=list(table.position.choices) if table.actor in own else [],
             seats=own,

@@ -13,7 +13,7 @@ from orchard.server.metrics import Metrics, log
 from orchard.store import Append, Conflict, Store
 
 MOST = 200  # appends of one transaction
-Written: TypeAlias = Callable[[Conflict | OrchardError | None], None]  # is told that it is on disk
+Written: TypeAlias = Callable[[Conflict | OrchardError | None], None]  # is told what went wrong
 
 
 class Writer:
@@ -29,7 +29,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     def append(self, append: Append, written: Written) -> None:
-        """Write durably; tell then what went wrong: nothing, or Conflict if somebody was first."""
+        """Write durably, then tell: None, Conflict if somebody was first, or that it failed."""
         self._waiting.append((append, written))
         if self._task is None:
             self._task = asyncio.create_task(self._write())
@@ -82,4 +82,4 @@ def _tell(
         try:
             written(answer)
         except Exception as error:  # one table's fault must not be the others'
-            log.error("an append was answered in vain", exc_info=error)
+            log.error("whoever appended has failed", exc_info=error)
