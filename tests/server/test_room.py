@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import threading
 import weakref
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 
 from orchard.errors import OrchardError
+from orchard.match import Variant
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.bus import News
@@ -79,6 +81,26 @@ async def sitting(hub: Hub, room: Room) -> AsyncIterator[tuple[Session, Socket]]
     yield session, socket
     leaving.put_nowait({"type": "websocket.disconnect"})
     await serving
+
+
+def test_rules_are_compiled_where_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+
+    def prepare(_: Variant) -> None:
+        threads.append(threading.current_thread())
+
+    for place in ("founding", "hub"):
+        monkeypatch.setattr(f"orchard.server.{place}.prepare", prepare)
+
+    async def scenario() -> None:
+        async with hub_in(tmp_path) as hub:
+            await new_room(hub)
+
+    asyncio.run(scenario())
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
 
 
 def said(text: str) -> Decision:

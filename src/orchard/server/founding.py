@@ -36,7 +36,15 @@ def found(wish: NewTable, person: str, name: str, *, seed: int) -> Made:
     if ME not in wish.chairs:
         raise OrchardError("chairs.me", "Take at least one seat yourself.")
     chairs = [_holder(chair, person, name) for chair in wish.chairs]
+    prepare(variant)
     return begin(variant, chairs, wish.clock, seed=seed)
+
+
+def prepare(variant: Variant) -> None:
+    """Compile or load what a table needs: that takes seconds, so not where everybody waits."""
+    position = variant.start().dealt()
+    position.imagined(0)
+    position.play_unchecked(position.codes[0])
 
 
 def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) -> Made:

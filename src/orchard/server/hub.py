@@ -14,7 +14,7 @@ from orchard.errors import OrchardError
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
 from orchard.server.events import from_row
-from orchard.server.founding import found, new_address, new_seed
+from orchard.server.founding import found, new_address, new_seed, prepare
 from orchard.server.identity import GUEST, Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.metrics import Metrics, log
@@ -203,4 +203,6 @@ def _tidy(count: int) -> None:
 
 
 def _fold(address: str, rows: list[Row], outages: Outages) -> Table:
-    return Table(address, map(from_row, rows), outages)
+    table = Table(address, map(from_row, rows), outages)
+    prepare(table.variant)
+    return table

@@ -9,6 +9,7 @@ from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
 from orchard.games.scene import Scene
 from orchard.match import game
+from orchard.server.founding import prepare
 from orchard.server.wire import BotInfo, GameInfo, OptionInfo
 
 _making = Lock()
@@ -60,5 +61,4 @@ def make_ready() -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
     for each in all_games():
-        position = game(each.id).start().dealt()
-        position.play_unchecked(position.codes[0])
+        prepare(game(each.id))
