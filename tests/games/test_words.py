@@ -122,7 +122,7 @@ def test_facts_of_games_and_bots_are_translated() -> None:
         for option in game.options:
             found |= {option.name, option.about, *map(str, option.values)}
     for bot in BOTS.values():
-        found |= {bot.name, bot.title, bot.about}
+        found |= {bot.title, bot.about}
     assert untranslated(found) == {}
 
 

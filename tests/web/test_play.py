@@ -39,11 +39,45 @@ def test_a_match_on_one_screen_and_again(come: Come) -> None:
     person = come()
     person.sit_down("Skirt", "On one screen", size="4")
     person.play_to_the_end(seed=3)
+    first = person.page.url
     person.page.get_by_role("button", name="Play again").click()
-    next_game = person.page.get_by_role("button", name="To the next game")
-    expect(next_game).to_be_visible()
-    next_game.click()
     expect(person.page.get_by_text("place on the outer ring to begin")).to_be_visible()
+    person.page.goto(first)
+    person.page.get_by_role("button", name="To the next game").click()
+    expect(person.page.get_by_text("place on the outer ring to begin")).to_be_visible()
+
+
+def test_a_double_click_does_not_resign(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "Play against a bot", size="4")
+    person.page.get_by_role("button", name="Resign").dblclick()
+    really = person.page.get_by_role("button", name="Really resign?")
+    expect(really).to_be_visible()
+    assert not person.is_over
+    really.click()
+    expect(person.page.get_by_text("You have lost.")).to_be_visible()
+
+
+def test_there_is_nothing_to_undo_at_first(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "On one screen", size="4")
+    undo = person.page.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    person.do_something(Random(1))
+    undo.click()
+    expect(person.page.get_by_text("place on the outer ring to begin")).to_be_visible()
+
+
+def test_a_network_that_is_gone_is_noticed_at_once(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "On one screen", size="4")
+    person.wait_for_turn()
+    person.page.context.set_offline(True)
+    expect(person.page.get_by_text("The connection is lost")).to_be_visible(timeout=2_000)
+    person.page.context.set_offline(False)
+    expect(person.page.get_by_text("The connection is lost")).to_be_hidden(timeout=10_000)
+    person.do_something(Random(1))
+    person.complaints.clear()  # the browser's own, about sockets that did not open
 
 
 def test_two_browsers_play_each_other(come: Come) -> None:

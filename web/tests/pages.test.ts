@@ -7,7 +7,9 @@ import { scene } from "./samples";
 
 it("finds the page of a path", () => {
   expect(parsePath("/")).toEqual({ page: "home" });
-  expect(parsePath(tablePath("x y"))).toEqual({ page: "table", table: "x y" });
+  expect(parsePath(tablePath("x-Y_2"))).toEqual({ page: "table", table: "x-Y_2" });
+  expect(parsePath("/table/%zz")).toEqual({ page: "lost" });
+  expect(parsePath("/table/a%2Fb")).toEqual({ page: "lost" });
   expect(parsePath("/claim/t")).toEqual({ page: "claim", token: "t" });
   expect(parsePath("/table")).toEqual({ page: "lost" });
   expect(parsePath("/else/where")).toEqual({ page: "lost" });

@@ -110,5 +110,4 @@ def _holder(chair: str, person: str, name: str) -> Holder:
         return Holder(person=person, name=name)
     if chair == OPEN:
         return Holder()
-    find_bot(chair)
-    return Holder(bot=chair, name=chair)
+    return Holder(bot=chair, name=find_bot(chair).title)

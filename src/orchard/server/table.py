@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from orchard.bots import BOTS
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
 from orchard.match import Position, Variant, game
@@ -191,9 +192,10 @@ class Table:
 
     def _invited(self, what: e.Invited, event: Event) -> None:
         former = self.seats[what.seat].holder.person if what.returnable else ""
-        self.seats[what.seat] = Seat(Holder(bot=what.bot, name=what.bot), former)
+        name = BOTS[what.bot].title if what.bot in BOTS else what.bot
+        self.seats[what.seat] = Seat(Holder(bot=what.bot, name=name), former)
         self._forget_waiting(what.seat)
-        self._news(event, what.seat, f"The bot {what.bot} sits down.")
+        self._news(event, what.seat, f"The bot {name} sits down.")
 
     def _moved(self, what: e.Moved, _: Event) -> None:
         for seat in what.seats:

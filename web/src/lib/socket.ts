@@ -32,6 +32,7 @@ const FIRST_WAIT = 400; // milliseconds until the first new try, doubled from tr
 const LONGEST_WAIT = 8_000;
 const PING_EVERY = 20_000;
 const GIVE_UP_AFTER = 5_000; // without any answer to a ping
+const QUIET = 3_000; // after which it is not sure that the line is alive
 /** What the server says when it closes a socket for good, or wants some peace. */
 const FINAL: Readonly<Record<number, State>> = { 4404: "gone", 4410: "old" };
 const TOO_MANY = 4429;
@@ -69,7 +70,9 @@ export class Connection {
     return new Promise((resolve) => {
       if (isFleeting(message) && !this.#isOpen) return resolve(null);
       this.#waiting.set(message.id, { message, resolve });
-      if (this.#isOpen) this.#line?.send(JSON.stringify(message));
+      if (!this.#isOpen) return;
+      this.#line?.send(JSON.stringify(message));
+      if (!isFleeting(message) && Date.now() - this.#heard > QUIET) this.#probe();
     });
   }
 
@@ -80,6 +83,11 @@ export class Connection {
     clearTimeout(this.#retry);
     this.#wait = FIRST_WAIT;
     this.#connect();
+  }
+
+  /** The network is gone: do not wait until the line is known to be dead. */
+  interrupt(): void {
+    if (this.#isOpen && this.#line) this.#drop(this.#line);
   }
 
   /** Leave the table for good. */

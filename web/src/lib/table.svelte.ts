@@ -169,6 +169,10 @@ export class Table implements Playing, Present {
     this.#connection?.hurry();
   }
 
+  interrupt(): void {
+    this.#connection?.interrupt();
+  }
+
   close(): void {
     for (const timer of [this.#looking, this.#denying, this.#refusing]) clearTimeout(timer);
     this.#isClosed = true;

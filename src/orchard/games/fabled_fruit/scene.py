@@ -47,15 +47,18 @@ def describe(t: Tables, s: State) -> Scene:
 
 
 def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return the location, the seat, or the fruit and whom it goes to; words are buttons.
+    """Return the location, the seat, or the fruit and, if that is free, whom it goes to.
 
-    Fruits are tapped where they lie before the action: in a hand, on a pile, in the market.
+    Fruits are tapped where they lie before the action: in a hand, on a pile, in the market. Words
+    are buttons.
     """
     if table.GO <= action < table.GIVE:
         return (_location(action - table.GO),)
     if table.GIVE <= action < table.ACT:
         kind, seat = divmod(action - table.GIVE, table.SEATS)
-        return f"hand {s.actor} {LETTERS[kind]}", f"seat {seat}"
+        fruit = f"hand {s.actor} {LETTERS[kind]}"
+        is_free = s.phase == table.GIVING and len(s.at) > 2
+        return (fruit, f"seat {seat}") if is_free else (fruit,)
     if table.DROP <= action < table.TO:
         return (f"hand {s.actor} {LETTERS[action - table.DROP]}",)
     if table.TO <= action < table.TAKE:
