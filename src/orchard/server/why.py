@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from orchard.errors import OrchardError, Reason
-from orchard.match import Position
+from orchard.match import NOBODY, Position
 
 MOST_CODES = 2**13  # codes of actions are small
 LOOKED_AT = 24  # of the actions that begin with these taps
@@ -21,7 +21,8 @@ def why_nothing(position: Position, places: tuple[str, ...]) -> OrchardError:
         if reason := _reason(position, code):
             reasons[reason] += 1
     if not reasons:
-        return OrchardError("action.none", "Nothing can be done there now.")
+        task = position.described(NOBODY).prompt.partition(": ")[2]
+        return OrchardError("action.none", f"Nothing can be done there now. To do: {task}")
     reason = reasons.most_common(1)[0][0]
     return OrchardError("action.illegal", reason.sentence, clause=reason.clause)
 
