@@ -46,15 +46,16 @@ export function layOut(
   const scale = scaleOf(bare, pixels);
   const needed = BED + (LABEL_ROOM * LABEL) / (CELL * scale);
   const frame = hasLabels ? Math.max(BARE, needed) : BARE;
-  const [left, top, right, bottom] = bounds(places, frame);
+  const middle = middleOf(places.filter((place) => place.kind !== "spot"));
+  const placed = places.map((place) => outward(place, middle, frame - BARE));
+  const [left, top, right, bottom] = bounds(placed, frame);
   const width = (right - left) * CELL;
   const height = (bottom - top) * CELL;
-  const at = new Map(places.map(({ name, x, y }) => [name, [x * CELL, y * CELL] as const]));
+  const at = new Map(placed.map(({ name, x, y }) => [name, [x * CELL, y * CELL] as const]));
   const label = LABEL / scaleOf([left, top, right, bottom], pixels);
-  const cells = places.filter((place) => place.kind !== "spot");
   return {
     at,
-    middle: [mean(cells.map(({ x }) => x)) * CELL, mean(cells.map(({ y }) => y)) * CELL],
+    middle: [middle[0] * CELL, middle[1] * CELL],
     frame: frame * CELL,
     label,
     left: left * CELL,
@@ -111,6 +112,18 @@ function scaleOf([left, top, right, bottom]: Bounds, pixels: { width: number; he
   const across = pixels.width / ((right - left) * CELL);
   const down = pixels.height / ((bottom - top) * CELL);
   return Math.max(0.05, Math.min(across, down));
+}
+
+/** Return a spot as much farther from the middle as the frame has grown; all else stays. */
+function outward(place: Place, [x, y]: Point, by: number): Place {
+  if (place.kind !== "spot") return place;
+  const [dx, dy] = [place.x - x, place.y - y];
+  const longer = 1 + by / Math.max(1, Math.hypot(dx, dy));
+  return { ...place, x: x + dx * longer, y: y + dy * longer };
+}
+
+function middleOf(places: readonly Place[]): Point {
+  return [mean(places.map(({ x }) => x)), mean(places.map(({ y }) => y))];
 }
 
 function mean(numbers: readonly number[]): number {
