@@ -164,3 +164,20 @@ def test_escape_takes_back_and_enter_confirms(come: Come) -> None:
     person.page.keyboard.press("Escape")
     expect(take_back).to_be_hidden()
     assert person.page.evaluate(IS_AT, "[data-open]")
+
+
+def test_the_keyboard_looks_ahead(come: Come) -> None:
+    person = come()
+    person.sit_down("JAM IT", "On one screen", board="mini")
+    person.wait_for_turn()
+    ghosts = person.page.locator(".ghosts")
+    tab_to(person, "[data-open]")
+    person.page.keyboard.press("Enter")
+    tab_to(person, "[data-word]")
+    expect(ghosts).to_have_count(1)
+    tab_to(person, "[data-back]")
+    expect(ghosts).to_have_count(0)
+    person.page.keyboard.press("Shift+Tab")
+    expect(ghosts).to_have_count(1)
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_role("log").get_by_role("listitem").first).to_be_visible()

@@ -40,7 +40,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
 
   function down(event: PointerEvent): void {
     usesKeys = hasLooked = false;
-    const name = wordAt(event) ?? placeAt(event);
+    const name = wordOf(event.target) ?? placeAt(event);
     if (!event.isPrimary || event.button !== 0 || name === null) return;
     const timer = setTimeout(() => {
       if (!press || press.dragged || event.pointerType === "mouse") return;
@@ -53,7 +53,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
 
   function move(event: PointerEvent): void {
     if (!press) {
-      if (event.pointerType === "mouse") point(wordAt(event) ?? placeAt(event));
+      if (event.pointerType === "mouse") point(wordOf(event.target) ?? placeAt(event));
       return;
     }
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
@@ -137,7 +137,12 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
     if (!found) return;
     playing().focus(found.element.dataset.place ?? "");
     found.element.focus();
-    point(found.element.dataset.place ?? null);
+  }
+
+  /** What a keyboard has come to is pointed at; where it is no choice, nothing is. */
+  function focus({ target }: FocusEvent): void {
+    const isShown = target instanceof Element && target.matches(":focus-visible");
+    if (isShown) point(wordOf(target) ?? nameOf(target));
   }
 
   /** What was chosen may be gone from the table: a keyboard must not be left nowhere. */
@@ -162,6 +167,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   root.addEventListener("contextmenu", hold, { signal });
   root.addEventListener("click", click, { signal, capture: true });
   root.addEventListener("keydown", key, { signal });
+  document.addEventListener("focusin", focus, { signal }); // also what is no part of the table
   return () => {
     changes.disconnect();
     release();
@@ -180,10 +186,10 @@ export function unitsPerPixel(element: Element): number {
   return element instanceof SVGGraphicsElement ? 1 / (element.getScreenCTM()?.a ?? 1) : 1;
 }
 
-/** Return the word under the pointer that is one tap of a gesture and no place. */
-function wordAt(event: PointerEvent): string | null {
-  const target = event.target instanceof Element ? event.target : null;
-  return target?.closest<HTMLElement>("[data-word]")?.dataset.word ?? null;
+/** Return the word at a target that is one tap of a gesture and no place. */
+function wordOf(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>("[data-word]")?.dataset.word ?? null;
 }
 
 function placeAt(event: PointerEvent): string | null {
