@@ -53,6 +53,63 @@ def test_the_board_fills_a_phone_and_fingers_find_places(come: Come) -> None:
     expect(person.page.locator(f'[data-piece="{name}"]')).to_have_count(1)
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 400), (700, 500), (844, 390)])
+def test_a_small_window_leaves_room_for_the_board(come: Come, width: int, height: int) -> None:
+    person = come(viewport={"width": width, "height": height})
+    person.sit_down("Skirt", "On one screen")
+    person.wait_for_turn()
+    cell = person.open_places.first.bounding_box()
+    assert cell is not None
+    assert cell["width"] > 20
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_narrow_phone_does_not_scroll_sideways(come: Come) -> None:
+    person = come(viewport={"width": 320, "height": 640}, locale="ja")
+    person.open()
+    expect(person.page.get_by_role("article").first).to_be_visible()
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_an_invitation_shows_its_link_to_the_host_and_a_seat_to_guests(come: Come) -> None:
+    host = come()
+    host.sit_down("Skirt", "Invite friends")
+    expect(host.page.get_by_role("button", name="Copy")).to_be_in_viewport(ratio=1)
+    guest = come(viewport=PHONE, has_touch=True, is_mobile=True)
+    guest.page.goto(host.page.url)
+    prompt = guest.page.get_by_role("region", name="What to do")
+    expect(prompt).to_contain_text("Take the open seat to begin.")
+    expect(guest.page.get_by_role("button", name="Copy")).to_have_count(0)
+    guest.page.get_by_role("button", name="Sit here").click()
+    host.wait_for_turn()
+
+
+def test_a_number_out_of_range_becomes_the_nearest(come: Come) -> None:
+    person = come()
+    person.open()
+    card = person.page.get_by_role("article", name="Fabled Fruit")
+    card.get_by_text("Options").click()
+    field = card.get_by_label("limit", exact=True)
+    for typed, taken in (("999999", "max"), ("-3", "min"), ("", "min")):
+        field.fill(typed)
+        field.blur()
+        expect(field).to_have_value(field.get_attribute(taken) or "none")
+
+
+def test_rules_can_be_tried_again(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "On one screen")
+    person.page.route("**/rules?*", lambda route: route.abort())
+    person.page.get_by_role("button", name="Rules").click()
+    sheet = person.page.get_by_role("dialog", name="Rules")
+    expect(sheet).to_contain_text("cannot be reached")
+    person.page.unroute("**/rules?*")
+    sheet.get_by_role("button", name="Try again").click()
+    expect(sheet.get_by_role("heading", name="Skirt")).to_be_visible()
+    assert all("Failed to load" in complaint for complaint in person.complaints)
+    person.complaints.clear()  # the browser notes what was not loaded
+
+
 def test_the_log_is_in_a_drawer_on_a_phone(come: Come) -> None:
     person = come(viewport=PHONE, has_touch=True, is_mobile=True)
     person.sit_down("Skirt", "Play against a bot")

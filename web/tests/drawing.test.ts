@@ -18,6 +18,15 @@ describe("layout", () => {
   it("puts the middle of a board in its middle", () => {
     expect(layOut(places, { width: 300, height: 300 }, false).middle).toEqual([64, 0]);
   });
+  it("moves spots outward as the frame grows", () => {
+    const spot = { ...zone("corner 1").places[0]!, kind: "spot" as const, x: 4 };
+    const x = (hasLabels: boolean) => {
+      const sheet = layOut([...places, spot], { width: 120, height: 120 }, hasLabels);
+      return { spot: sheet.at.get("corner 1")![0], frame: sheet.frame };
+    };
+    expect(x(true).spot - x(false).spot).toBeCloseTo(x(true).frame - x(false).frame);
+    expect(x(false).spot).toBe(4 * 64);
+  });
   it("finds the rows of cells", () => {
     expect(rowsOf([...places, ...zone("corner 1").places]).map((row) => row.length)).toEqual([3]);
   });
