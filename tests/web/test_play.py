@@ -33,6 +33,8 @@ def test_a_whole_match_against_a_bot(come: Come, game: str) -> None:
     person.sit_down(game, "Play against a bot", **SHORT[game])
     assert person.play_to_the_end(seed=7) > 3
     expect(person.page.get_by_text(re.compile("You have (won|lost)|A draw"))).to_be_visible()
+    ending = person.page.get_by_role("region", name="What to do")
+    expect(ending).not_to_contain_text(re.compile(r"seat \d", re.I))  # people have names
 
 
 def test_a_match_on_one_screen_and_again(come: Come) -> None:

@@ -9,6 +9,7 @@ import { Past, type Present } from "./past.svelte";
 import type { Playing } from "./play";
 import { placesOf } from "./scene";
 import { called, say } from "./words/say.svelte";
+import { words } from "./words/words.svelte";
 import { Connection, type Ask, type Reply, type State } from "./socket";
 
 const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
@@ -92,6 +93,10 @@ export class Table implements Playing, Present {
     const isBot = holders.length > 0 && holders.every((chair) => chair.kind === "bot");
     return called(isBot ? "bot" : "person", name);
   };
+
+  /** Return what a game says, seats called by the names of those who sit there. */
+  readonly told = (text: string): string =>
+    say(text).replace(words().seatNumber, (_, seat: string) => this.nameOf(Number(seat)));
 
   tap(name: string): void {
     if (this.isWaiting || this.isOver || this.past.at !== null) return;

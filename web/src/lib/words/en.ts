@@ -54,6 +54,7 @@ export const en = {
   takeBackTap: "Take back",
   again: "Tap once more, or go on.",
   waitingForSeats: "The game begins when every seat is taken. Send the link to a friend.",
+  seatNumber: /\b[Ss]eat (\d)(?: \([abc]\))?/g,
   takeSeat: "Take the open seat to begin.",
   won: "You have won!",
   lost: "You have lost.",

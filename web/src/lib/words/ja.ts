@@ -52,6 +52,7 @@ export const ja: Words = {
   takeBackTap: "取り消す",
   again: "もう一度押すと決定、続けて選ぶこともできます。",
   waitingForSeats: "全員がそろうと始まります。リンクを友だちに送りましょう。",
+  seatNumber: /席(\d)(?:（[^）]*）)?/g,
   takeSeat: "空いている席に座って始めましょう。",
   won: "あなたの勝ちです！",
   lost: "あなたの負けです。",
