@@ -108,7 +108,7 @@ def test_a_finished_match_can_be_gone_through_by_those_who_come_later(come: Come
     for _ in range(12):
         ann.do_something(luck)
     ann.page.get_by_role("button", name="Resign").click()
-    ann.page.get_by_role("button", name="Really resign?").click()
+    ann.page.get_by_role("button", name="Really?").click()
     eve.page.goto(ann.page.url)
     eve.page.get_by_role("button", name="Look back").click()
     press(eve, "First")

@@ -53,7 +53,7 @@ def test_a_double_click_does_not_resign(come: Come) -> None:
     person = come()
     person.sit_down("Skirt", "Play against a bot", size="4")
     person.page.get_by_role("button", name="Resign").dblclick()
-    really = person.page.get_by_role("button", name="Really resign?")
+    really = person.page.get_by_role("button", name="Really?")
     expect(really).to_be_visible()
     assert not person.is_over
     really.click()

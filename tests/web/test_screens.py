@@ -187,7 +187,7 @@ def test_names_and_chat_stay_as_people_wrote_them(come: Come) -> None:
     expect(log.get_by_text("The match is over.")).to_be_visible()
     expect(log.get_by_text("Black", exact=True)).to_be_visible()
     person.page.get_by_role("button", name="投了").click()
-    person.page.get_by_role("button", name="本当に投了しますか？").click()
+    person.page.get_by_role("button", name="本当に？").click()
     ending = person.page.get_by_role("region", name="することは")
     expect(ending).to_contain_text("Blackさんの投了：ランダムさんの勝ちです。")
     person.open()

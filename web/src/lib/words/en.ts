@@ -85,7 +85,7 @@ export const en = {
   undo: "Undo",
   draw: "Offer draw",
   resign: "Resign",
-  resignReally: "Really resign?",
+  resignReally: "Really?",
   rematch: "Play again",
   toRematch: "To the next game",
   offers: {

@@ -83,7 +83,7 @@ export const ja: Words = {
   undo: "待った",
   draw: "引き分け提案",
   resign: "投了",
-  resignReally: "本当に投了しますか？",
+  resignReally: "本当に？",
   rematch: "もう一局",
   toRematch: "次の対局へ",
   offers: {
