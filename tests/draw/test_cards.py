@@ -150,7 +150,7 @@ def test_pieces_and_gestures_lie_on_places() -> None:
     [
         (0, "go", "-", "@3", ("location 3",)),
         (2, "2.to", "-", ">2", ("seat 2",)),
-        (3, "3.get", "2:3:b", "p>1", ("hand 2 p", "seat 1")),
+        (3, "3.get", "2:3:b", "p>1", ("hand 2 p",)),
         (4, "4.take", "2:0", "+s", ("hand 1 s",)),
         (4, "4.take", "2:0", "no", ()),
         (5, "5.drop", "b", "-g", ("hand 1 g",)),

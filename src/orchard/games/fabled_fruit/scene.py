@@ -55,10 +55,8 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     if table.GO <= action < table.GIVE:
         return (_location(action - table.GO),)
     if table.GIVE <= action < table.ACT:
-        kind, seat = divmod(action - table.GIVE, table.SEATS)
-        fruit = f"hand {s.actor} {LETTERS[kind]}"
         is_free = s.phase == table.GIVING and len(s.at) > 2
-        return (fruit, f"seat {seat}") if is_free else (fruit,)
+        return _gift(s, action) if is_free else _gift(s, action)[:1]
     if table.DROP <= action < table.TO:
         return (f"hand {s.actor} {LETTERS[action - table.DROP]}",)
     if table.TO <= action < table.TAKE:
@@ -72,12 +70,18 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
 
 
 def witnessed(t: Tables, s: State, action: int, seat: int) -> tuple[str, ...]:
-    """Return the gesture of an action as a seat sees it: what is given to others is hidden."""
+    """Return what an action did as a seat sees it: what is given to others is hidden."""
     if table.GIVE <= action < table.ACT:
-        taker = (action - table.GIVE) % table.SEATS
-        if seat not in (s.actor, taker):
-            return f"seat {s.actor}", f"seat {taker}"
+        fruit, taker = _gift(s, action)
+        is_seen = f"seat {seat}" == taker or seat == s.actor
+        return fruit if is_seen else f"seat {s.actor}", taker
     return gesture(t, s, action)
+
+
+def _gift(s: State, action: int) -> tuple[str, str]:
+    """Return where a fruit is that is given, and whom it goes to."""
+    kind, seat = divmod(action - table.GIVE, table.SEATS)
+    return f"hand {s.actor} {LETTERS[kind]}", f"seat {seat}"
 
 
 def _location(number: int) -> str:
