@@ -163,6 +163,23 @@ def test_gestures(at: int, phase: str, need: str, action: str, gesture: tuple[st
     assert Choice(action, gesture) in position.scene(position.actor).choices
 
 
+@pytest.mark.parametrize(
+    ("at", "waiting", "hand", "gesture"),
+    [
+        ("0,1,1", "2", "b1", ("hand 1 b",)),
+        ("1,1,1", "2,0", "b2", ("hand 1 b",)),
+        ("1,1,1", "2,0", "b1", ("hand 1 b", "seat 2")),
+    ],
+)
+def test_a_taker_is_tapped_where_there_is_a_choice(
+    at: str, waiting: str, hand: str, gesture: tuple[str, ...]
+) -> None:
+    text = TEXT.format(at=1, phase="give", need=waiting).replace("at=0,1,0", f"at={at}")
+    text = text.replace("b1g1s2", hand).replace("b9c11g11p9s10", f"b{10 - int(hand[1])}c11g12p9s12")
+    position = orchard.game("fabled-fruit", seats=3, deck="known").position(text)
+    assert Choice("b>2", gesture) in position.scene().choices
+
+
 def test_what_is_given_face_down_is_not_witnessed() -> None:
     text = TEXT.format(at=3, phase="3.get", need="2:1:b")
     position = orchard.game("fabled-fruit", seats=3, deck="known").position(

@@ -55,8 +55,7 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     if table.GO <= action < table.GIVE:
         return (_location(action - table.GO),)
     if table.GIVE <= action < table.ACT:
-        is_free = s.phase == table.GIVING and len(s.at) > 2
-        return _gift(s, action) if is_free else _gift(s, action)[:1]
+        return _gift(s, action) if len(_takers(s)) > 1 else _gift(s, action)[:1]
     if table.DROP <= action < table.TO:
         return (f"hand {s.actor} {LETTERS[action - table.DROP]}",)
     if table.TO <= action < table.TAKE:
@@ -76,6 +75,14 @@ def witnessed(t: Tables, s: State, action: int, seat: int) -> tuple[str, ...]:
         is_seen = f"seat {seat}" == taker or seat == s.actor
         return fruit if is_seen else f"seat {s.actor}", taker
     return gesture(t, s, action)
+
+
+def _takers(s: State) -> list[int]:
+    """Return the seats to which a gift may go now: those who wait first (VR3)."""
+    waiting = [
+        seat for seat in range(len(s.at)) if s.phase == table.GIVING and s.waiting >> seat & 1
+    ]
+    return [seat for seat in waiting if rules.before(s, seat) <= rules.passable(s)]
 
 
 def _gift(s: State, action: int) -> tuple[str, str]:
