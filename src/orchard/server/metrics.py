@@ -21,7 +21,7 @@ QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 def refusal_for(error: Exception) -> OrchardError:
-    """Return what somebody is told of an error: what it says, unless it is ours; that is logged."""
+    """Return what somebody is told of an error; one that is the server's own fault is logged."""
     if isinstance(error, OrchardError):
         return error
     log.error("a wish failed", exc_info=error)

@@ -208,7 +208,7 @@ class Session:
 async def _tell_why(position: Position, places: tuple[str, ...], tell: Tell) -> None:
     try:
         tell(await asyncio.to_thread(why_nothing, position, places))
-    except Exception as error:  # as above
+    except Exception as error:  # whatever it was, the next wish must not suffer from it
         tell(refusal_for(error))
 
 

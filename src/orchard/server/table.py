@@ -23,7 +23,10 @@ from orchard.server.wire import Kind, Offer
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """A line of the log, before it is known who reads it; `steps` are actions where they began."""
+    """A line of the log, before it is known who reads it.
+
+    `steps` are actions where they began; they are written out unless there is a `text`.
+    """
 
     number: int
     kind: str  # action, chat, news
@@ -146,7 +149,7 @@ class Table:
         self.seats = [Seat(holder) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
         self.positions = [self.variant.start()]
-        self._advance(None, what.actions, event)
+        self._advance(None, what.actions, event, told="The table is set.")
 
     def _sat(self, what: e.Sat, event: Event) -> None:
         self.seats[what.seat] = Seat(Holder(person=what.person, name=what.name))
@@ -209,8 +212,10 @@ class Table:
         self.rematch, self.offer = what.table, None
         self._news(event, None, "The match is played again at another table.")
 
-    def _advance(self, seat: int | None, actions: list[str], event: Event) -> None:
-        """Play actions of a seat and of chance, and write them into the log."""
+    def _advance(
+        self, seat: int | None, actions: list[str], event: Event, *, told: str = ""
+    ) -> None:
+        """Play actions of a seat and of chance; log them, or what is `told` instead."""
         began = len(self.actions)
         for action in actions:
             self.positions.append(self.after(action))
@@ -220,7 +225,7 @@ class Table:
             name = self.name_of(seat)
             self.log.append(Entry(event.number, "action", seat, name, steps=(steps.pop(0),)))
         if steps:
-            self.log.append(Entry(event.number, "action", None, "Chance", steps=tuple(steps)))
+            self.log.append(Entry(event.number, "action", None, "Chance", told, tuple(steps)))
         self._change(Change(event.number, seat, actions[0] if actions else ""), began)
         if self.position.is_over:
             self.returns = list(self.position.returns)

@@ -20,7 +20,6 @@ from orchard.server import wire
 from orchard.server.table import Entry, Table
 
 ALL = -4  # eyes that see everything; no seat, and not NOBODY
-DEALT = "The table is set."  # instead of all that chance did at the beginning
 encode = msgspec.json.Encoder().encode
 
 
@@ -173,13 +172,9 @@ def _after(position: Position, action: str, seat: int) -> Scene:
 
 def _line(entry: Entry, eyes: int) -> wire.Line:
     """Return a line of the log as some eyes may read it."""
-    text = (
-        entry.text
-        or (DEALT if entry.number == 1 else "")
-        or " ".join(
-            action if eyes == ALL else position.witnessed(action, eyes)
-            for position, action in entry.steps
-        )
+    text = entry.text or " ".join(
+        action if eyes == ALL else position.witnessed(action, eyes)
+        for position, action in entry.steps
     )
     kind: Any = entry.kind
     return wire.Line(entry.number, kind, entry.seat, entry.name, text)

@@ -79,10 +79,13 @@ def witnessed(t: Tables, s: State, action: int, seat: int) -> tuple[str, ...]:
 
 def _takers(s: State) -> list[int]:
     """Return the seats to which a gift may go now: those who wait first (VR3)."""
-    waiting = [
-        seat for seat in range(len(s.at)) if s.phase == table.GIVING and s.waiting >> seat & 1
-    ]
-    return [seat for seat in waiting if rules.before(s, seat) <= rules.passable(s)]
+    return [seat for seat in _waiting(s) if rules.before(s, seat) <= rules.passable(s)]
+
+
+def _waiting(s: State) -> list[int]:
+    """Return the seats that wait for a gift, in turn order."""
+    others = [(s.mover + k) % len(s.at) for k in range(1, len(s.at))]
+    return [seat for seat in others if (s.waiting >> seat) & 1]
 
 
 def _gift(s: State, action: int) -> tuple[str, str]:
@@ -315,8 +318,7 @@ def _task(t: Tables, s: State) -> str:
 
 
 def _giving(s: State) -> str:
-    others = [(s.mover + k) % len(s.at) for k in range(1, len(s.at))]
-    waiting = [seat for seat in others if (s.waiting >> seat) & 1]
+    waiting = _waiting(s)
     if len(waiting) == 1:
         return f"give a fruit to seat {waiting[0]}"
     if _hand_size(s, s.mover) >= len(waiting):

@@ -1,0 +1,32 @@
+/** Whose turn it is, told to one who looks elsewhere: in the tab's title and by a notification. */
+
+import { untrack } from "svelte";
+import { settings } from "./settings.svelte";
+import type { Table } from "./table.svelte";
+import { say } from "./words/say.svelte";
+import { words } from "./words/words.svelte";
+
+/** Tell of one's turns at a table from now on; call it once. */
+export function keepTold(table: Table): void {
+  const title = $derived(table.view ? say(table.view.title) : words().orchard);
+  $effect(() => {
+    document.title = table.isMyTurn ? `● ${words().yourTurn} · ${title}` : title;
+  });
+
+  let wasMyTurn = true;
+  $effect(() => {
+    const isMine = table.isMyTurn;
+    if (isMine && !wasMyTurn && settings.tellsTurns && document.hidden) {
+      untrack(() => notify(words().turnTold(title), table.address));
+    }
+    wasMyTurn = isMine;
+  });
+}
+
+function notify(text: string, tag: string): void {
+  try {
+    new Notification(text, { tag });
+  } catch {
+    // Some phones allow notifications but not from a page; the title says it as well.
+  }
+}
