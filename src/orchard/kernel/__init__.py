@@ -22,6 +22,7 @@ from orchard.kernel.struct import (
     uint32,
     uint64,
 )
+from orchard.kernel.switch import switch
 
 __all__ = [
     "CHANCE",
@@ -50,6 +51,7 @@ __all__ = [
     "rule_of",
     "rules",
     "specialise",
+    "switch",
     "uint8",
     "uint16",
     "uint32",

@@ -18,6 +18,7 @@ import hashlib
 import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from threading import RLock
@@ -141,6 +142,9 @@ class Linker:
             return value, ",".join(_told(getattr(value, name, None)) for name in members)
         if getattr(value, "is_rule", False):
             return self._linked(value)
+        if isinstance(value, type) and issubclass(value, IntEnum):
+            return _enumeration(value, members)
+        value = _plain(value)
         return value, _told(value)
 
     def _module(self, module: ModuleType, members: Iterable[str]) -> tuple[ModuleType, str]:
@@ -154,6 +158,23 @@ class Linker:
             setattr(made, name, member)
             digests.append(f"{name}={digest}")
         return made, ",".join(digests)
+
+
+def _enumeration(kinds: type[IntEnum], members: Iterable[str]) -> tuple[ModuleType, str]:
+    """Return some members of an enumeration as plain numbers, which every target knows."""
+    made = ModuleType(kinds.__name__)
+    numbers = {name: int(kinds[name]) for name in members}
+    made.__dict__.update(numbers)
+    return made, _told(numbers)
+
+
+def _plain(value: Any) -> Any:
+    """Return a constant with plain numbers in place of members of enumerations."""
+    if isinstance(value, IntEnum):
+        return int(value)
+    if isinstance(value, tuple) and any(isinstance(each, IntEnum) for each in value):
+        return tuple(map(_plain, value))
+    return value
 
 
 def _told(value: Any) -> str:
