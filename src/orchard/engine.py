@@ -18,7 +18,7 @@ from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.kernel import CHANCE, OVER
 from orchard.kernel.random import Stream
-from orchard.match import Match, game
+from orchard.match import Match, make_variant
 from orchard.match.record import format_returns, parse_options
 from orchard.search import perft
 
@@ -59,7 +59,7 @@ class Engine:
         """Start a game."""
         if not words:
             raise _wrong("Say which game: new GAME [option=value ...].")
-        self._match = Match(game(words[0], **parse_options(words[1:])))
+        self._match = Match(make_variant(words[0], **parse_options(words[1:])))
         return ""
 
     def position(self, words: list[str]) -> str:

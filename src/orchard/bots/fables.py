@@ -17,7 +17,7 @@ import numpy.typing as npt
 from orchard.games.fabled_fruit import fable as laws
 from orchard.games.fabled_fruit.table import CARDS
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
 from orchard.search import cores
 from orchard.search.lookahead import play_match
 
@@ -99,7 +99,7 @@ def _tell(
     counts = np.zeros((3, CARDS), np.int64)
     start, table = 0, ""
     while len(games) < most_games:
-        variant = game("fabled-fruit", seats=seats, deck=deck, start=start)
+        variant = make_variant("fabled-fruit", seats=seats, deck=deck, start=start)
         first = variant.start()
         if table:
             first = variant.position(laws.with_table(first.text, table))
@@ -116,7 +116,7 @@ def _play(variant: Variant, first: Position, stream: Stream, counts: Any) -> Pos
     """Play one game; return its last position."""
     state, work = variant.blank(), variant.blank()
     state[0] = first.state[0]
-    out = np.empty((2, variant.game.rules.MOST_ACTIONS), np.int16)
+    out = variant.buffer(2)
     play = variant.specialise(play_match)
     play(variant.tables[0], state[0], work, out[0], out[1], stream.state, TRIES, counts)
     return Position(variant, state)

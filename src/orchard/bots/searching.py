@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass, replace
 
 from orchard.bots.thought import Thought
-from orchard.kernel import random, rule_of
+from orchard.kernel import random
 from orchard.match import Position, Variant
 from orchard.search import Answer, Findings, Search, Solver, Tried
 

@@ -18,7 +18,7 @@ from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
-from orchard.match import Variant, game
+from orchard.match import Variant, make_variant
 from orchard.match.record import parse_options
 from orchard.search.perft import DEEPEST
 
@@ -349,7 +349,7 @@ def bots() -> None:
 
 
 def _variant(game_id: str, option: list[str] | None) -> Variant:
-    return game(game_id, **parse_options(option or []))
+    return make_variant(game_id, **parse_options(option or []))
 
 
 def _stop(sentence: str, code: int) -> None:

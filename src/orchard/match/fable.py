@@ -32,7 +32,7 @@ from orchard.match.files import (
 )
 from orchard.match.match import Match
 from orchard.match.record import WIDTH, parse_options
-from orchard.match.variant import Variant, game
+from orchard.match.variant import Variant, make_variant
 
 HEADING = "Orchard fable 1"
 KEYS = ("game", "options", "players", "games", "score", "start", "table")
@@ -58,7 +58,7 @@ class Fable:
     @property
     def variant(self) -> Variant:
         """The variant of the game being played."""
-        return game(self.game_id, **{**self.options, "start": self.start})
+        return make_variant(self.game_id, **{**self.options, "start": self.start})
 
     @property
     def is_told(self) -> bool:
@@ -95,7 +95,7 @@ class Fable:
     @property
     def _laws(self) -> Any:
         """What the game itself says of fables."""
-        return import_module(f"{game(self.game_id).game.package}.fable")
+        return import_module(f"{make_variant(self.game_id).game.package}.fable")
 
     def _ask(self, law: Any) -> Any:
         return self.variant.plain(law, self.match.position.state)

@@ -9,7 +9,7 @@ from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
 from orchard.server.events import Holder, Made
 from orchard.server.wire import Clock, NewTable
 
@@ -85,7 +85,7 @@ def variant_for(asked: Game, wish: NewTable) -> Variant:
             values = ", ".join(str(value) for value in option.values[:20])
             sentence = f"Option {option.name} cannot be '{given}' here; it can be {values}."
             raise OrchardError("option.range", sentence, option=option.name)
-    variant = game(asked.id, **options)
+    variant = make_variant(asked.id, **options)
     if variant.seats != len(wish.chairs):
         raise OrchardError(
             "chairs.count", f"There are {variant.seats} seats, not {len(wish.chairs)}."

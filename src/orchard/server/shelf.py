@@ -8,7 +8,7 @@ from threading import Lock
 from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
 from orchard.games.scene import Scene
-from orchard.match import game
+from orchard.match import make_variant
 from orchard.server.founding import prepare
 from orchard.server.wire import BotInfo, GameInfo, OptionInfo
 
@@ -52,7 +52,7 @@ def _info(each: Game) -> GameInfo:
 
 def picture(each: Game) -> Scene:
     """Return a scene from the middle of a match; nothing is compiled for it."""
-    variant = game(each.id)
+    variant = make_variant(each.id)
     position = variant.position(each.sample) if each.sample else variant.start()
     return position.described()
 
@@ -61,4 +61,4 @@ def make_ready() -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
     for each in all_games():
-        prepare(game(each.id))
+        prepare(make_variant(each.id))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from orchard.bots import BOTS
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
 from orchard.server import events as e
 from orchard.server.clocks import Clocks, Outages
 from orchard.server.events import Event, Holder
@@ -145,7 +145,7 @@ class Table:
             sentence = f"It was begun by version {what.version} of the rules; this is {version}."
             raise OrchardError("table.old", sentence)
         self.made = what
-        self.variant = game(what.game, **what.options)
+        self.variant = make_variant(what.game, **what.options)
         self.seats = [Seat(holder) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
         self.positions = [self.variant.start()]

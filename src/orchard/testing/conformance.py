@@ -17,7 +17,7 @@ from orchard.games.game import Game, Value
 from orchard.kernel import CHANCE, copied
 from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
-from orchard.match import Match, Position, Variant, format_record, game, parse_record
+from orchard.match import Match, Position, Variant, format_record, make_variant, parse_record
 
 CLAUSE = re.compile(r"\*\*([A-Z]+\d+)\*\*")
 LONGEST = 20_000  # no game may take more actions than this
@@ -48,7 +48,7 @@ def check_game(
     **options: Value,
 ) -> Conformance:
     """Check a game with these options; raise `NonconformingError` at the first law it breaks."""
-    variant = game(game_id, **options)
+    variant = make_variant(game_id, **options)
     check_facts(variant.game)
     walk = _Walk(variant, seed)
     for number in range(games):
@@ -69,7 +69,7 @@ def check_facts(known: Game) -> None:
     for option in known.options:
         _expect(option.parse(str(option.default)) == option.default, f"default of {option.name}")
     if known.sample:
-        position = game(known.id).position(known.sample)
+        position = make_variant(known.id).position(known.sample)
         _expect(position.text == known.sample, "the sample is not written as positions are")
         _expect(position.actor >= 0, "in the sample it is no seat's turn")
 
