@@ -159,12 +159,12 @@ class _Artist:
         numbers = iter(range(len(self.layout.places)))
         found = [(zone, [next(numbers) for _ in zone.places]) for zone in self.layout.zones]
         return tuple(
-            Zone(zone.name, tuple(self._places(zone, places)), zone.seat, zone.shape)
+            Zone(zone.name, tuple(self._places(places)), zone.seat, zone.shape)
             for zone, places in found
             if not zone.is_fleeting or any(place in self.lying for place in places)
         )
 
-    def _places(self, zone: laid.Zone, numbers: Sequence[int]) -> list[Place]:
+    def _places(self, numbers: Sequence[int]) -> list[Place]:
         shown = [n for n in numbers if self._is_shown(n)]
         cards = [n for n in shown if self.layout.places[n].kind == "card"]
         columns = 3 if len(cards) <= FEW else 4

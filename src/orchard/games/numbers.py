@@ -103,7 +103,7 @@ def tally(scene: Scene, seat: int, counter: int, value: int, goal: int, look: in
 @rule
 def own(scene: Scene, seat: int, look: int) -> None:
     """Let pieces of a look be a seat's own."""
-    for k in range(scene.own.shape[1]):
+    for k in range(len(scene.own[seat])):
         if scene.own[seat, k] == 0:
             scene.own[seat, k] = look + 1
             return

@@ -254,7 +254,8 @@ class Variant:
 
 
 def _offset(dtype: np.dtype[np.void], field: str) -> int:
-    return int((dtype.fields or {})[field][1])
+    assert dtype.fields is not None
+    return int(dtype.fields[field][1])
 
 
 MESSAGE, GESTURE = Message.dtype(), Gesture.dtype()
