@@ -1,11 +1,11 @@
-"""What a person may do at a table: a wish becomes events, or is refused with a code and a sentence.
+"""What a person may do at a table: a request becomes events, or is refused with code and sentence.
 
-Nothing here changes a table, reads a clock or waits. Repeated wishes are harmless:
+Nothing here changes a table, reads a clock or waits. Repeated requests are harmless:
 
 - `Play.seen` is how many events the person had seen. If nothing has changed the position since, the
   action is played, or refused by the rules.
 - If the first change since then is this very action, played by a seat of this person, then the
-  wish was carried out already and only its answer was lost: it is done, under the number of then.
+  request was carried out already and only its answer was lost: it is done, with the old number.
 - Otherwise the action was meant for another position: `table.stale`.
 """
 
@@ -41,20 +41,20 @@ class Moment(Struct, frozen=True, gc=False):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """The events that a wish becomes; or, if it had become some already, the number of the last."""
+    """The events that a request becomes, or the number of the last if it became some before."""
 
     whats: list[e.What] = []
     done: int | None = None
     follows: e.Made | None = None  # the first event of the table at `Moment.address`
 
 
-def decide(table: Table, wish: wire.ToServer, moment: Moment) -> Decision:
-    """Return what comes of a wish; refuse what cannot be."""
-    return _DECIDERS[type(wish)](table, wish, moment)
+def decide(table: Table, request: wire.ToServer, moment: Moment) -> Decision:
+    """Return what comes of a request; refuse what cannot be."""
+    return _DECIDERS[type(request)](table, request, moment)
 
 
 def flag(table: Table, moment: Moment) -> Decision:
-    """Return what comes of it that time passes."""
+    """Return the events that time itself causes, such as a flag falling."""
     seat = table.clocks.running
     if seat is None or not table.clocks.is_up(moment.now):
         return Decision()
@@ -88,51 +88,51 @@ def play(table: Table, action: str, seat: int) -> Decision:
     return Decision([e.Played(seat, [action, *dealt])])
 
 
-def _play(table: Table, wish: wire.Play, moment: Moment) -> Decision:
+def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
-    later = bisect_right(table.changes, wish.seen, key=lambda change: change.number)
+    later = bisect_right(table.changes, request.seen, key=lambda change: change.number)
     since = table.changes[later] if later < len(table.changes) else None
-    if since is not None and since.seat in own and since.action == wish.action:
+    if since is not None and since.seat in own and since.action == request.action:
         return Decision(done=since.number)
-    if since is not None or wish.seen > table.number:
+    if since is not None or request.seen > table.number:
         raise OrchardError("table.stale", "The table has moved on: look again, then choose.")
     _check_running(table)
     if table.actor not in own:
         raise OrchardError("turn.not_yours", "It is not your turn.")
-    return play(table, wish.action, table.position.actor)
+    return play(table, request.action, table.position.actor)
 
 
-def _say(table: Table, wish: wire.Say, moment: Moment) -> Decision:
+def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
     seat = next(iter(table.seats_of(moment.person)), None)
-    return Decision([e.Said(moment.name, clean_chat(wish.text), seat)])
+    return Decision([e.Said(moment.name, clean_chat(request.text), seat)])
 
 
-def _propose(table: Table, wish: wire.Propose, moment: Moment) -> Decision:
+def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
-    _check_offer(table, wish.kind, own)
-    if table.offer and table.offer.kind == wish.kind and set(own) & set(table.offer.waiting):
-        return _answer(table, wire.Answer(wish.id, agree=True), moment)
+    _check_offer(table, request.kind, own)
+    if table.offer and table.offer.kind == request.kind and set(own) & set(table.offer.waiting):
+        return _answer(table, wire.Answer(request.id, agree=True), moment)
     if table.offer:
         raise OrchardError("offer.pending", "Something is offered already: wait for the answers.")
     seat = table.actor if table.actor in own else own[0]
     assert seat is not None
-    if wish.kind == "undo" and is_free_to_undo(table, own):
+    if request.kind == "undo" and is_free_to_undo(table, own):
         return Decision([e.Undone(seat, undo_to(table, own))])
     waiting = [
         k for k, each in enumerate(table.seats) if each.holder.person not in ("", moment.person)
     ]
-    offered = e.Offered(seat, wish.kind, waiting)
+    offered = e.Offered(seat, request.kind, waiting)
     if waiting:
         return Decision([offered])
-    return _granted(table, wish.kind, own, [offered], moment)
+    return _granted(table, request.kind, own, [offered], moment)
 
 
-def _answer(table: Table, wish: wire.Answer, moment: Moment) -> Decision:
+def _answer(table: Table, request: wire.Answer, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
     if not table.offer or not set(own) & set(table.offer.waiting):
         raise OrchardError("offer.none", "Nothing is offered to you.")
-    answered = e.Answered([seat for seat in own if seat in table.offer.waiting], wish.agree)
-    if not wish.agree or set(table.offer.waiting) - set(own):
+    answered = e.Answered([seat for seat in own if seat in table.offer.waiting], request.agree)
+    if not request.agree or set(table.offer.waiting) - set(own):
         return Decision([answered])
     proposer = table.seats[table.offer.seat].holder.person
     seats = table.seats_of(proposer) or [table.offer.seat]
@@ -154,7 +154,7 @@ def _granted(
     return Decision([*whats, e.Followed(moment.address)], follows=follows)
 
 
-def _resign(table: Table, wish: wire.Resign, moment: Moment) -> Decision:
+def _resign(table: Table, request: wire.Resign, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
     _check_running(table)
     seat = table.actor if table.actor in own else own[0]
@@ -162,25 +162,25 @@ def _resign(table: Table, wish: wire.Resign, moment: Moment) -> Decision:
     return Decision([e.Resigned(seat), _lost(table, seat, "has resigned", moment)])
 
 
-def _sit(table: Table, wish: wire.Sit, moment: Moment) -> Decision:
-    seat = table.seats[_seat_of(table, wish.seat)]
+def _sit(table: Table, request: wire.Sit, moment: Moment) -> Decision:
+    seat = table.seats[_seat_of(table, request.seat)]
     if seat.holder.person == moment.person:
         return Decision(done=table.number)
     if not seat.is_open and seat.former != moment.person:
-        raise OrchardError("seat.taken", f"{table.name_of(wish.seat)} sits there.")
-    return Decision([e.Sat(wish.seat, moment.person, moment.name)])
+        raise OrchardError("seat.taken", f"{table.name_of(request.seat)} sits there.")
+    return Decision([e.Sat(request.seat, moment.person, moment.name)])
 
 
-def _invite(table: Table, wish: wire.Invite, moment: Moment) -> Decision:
+def _invite(table: Table, request: wire.Invite, moment: Moment) -> Decision:
     _own_seats(table, moment)
-    find_bot(wish.bot)
-    seat = _seat_of(table, wish.seat)
+    find_bot(request.bot)
+    seat = _seat_of(table, request.seat)
     if table.returns is not None:
         raise OrchardError("match.over", "The match is over.")
     if not table.seats[seat].is_open and seat not in moment.absent:
         sentence = f"{table.name_of(seat)} sits there, and is here or was a moment ago."
         raise OrchardError("seat.taken", sentence)
-    return Decision([e.Invited(seat, wish.bot)])
+    return Decision([e.Invited(seat, request.bot)])
 
 
 _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {

@@ -14,7 +14,7 @@ from litestar.types import Message, Scope
 
 from orchard.errors import OrchardError
 from orchard.server.hub import Hub
-from orchard.server.metrics import log
+from orchard.server.logs import log
 from orchard.server.pages import HEADERS
 from orchard.server.wire import Problem
 

@@ -20,10 +20,11 @@ from orchard.games.game import find_game
 from orchard.games.scene import Scene
 from orchard.games.words import words
 from orchard.match import Match, format_record
+from orchard.server.events import now_ms
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, find_page
 from orchard.server.past import scene_after
-from orchard.server.room import Room, now_ms
+from orchard.server.room import Room
 from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.text import clean_name
 from orchard.server.wire import Address, Home, Name, NewTable, Player, Problem, TableLine, Token
