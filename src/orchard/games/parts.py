@@ -116,7 +116,10 @@ class Hidden(Protocol):
 
 
 class Campaign(Protocol):
-    """A run of games in which the table changes; nothing here is compiled but `survey`."""
+    """A run of games in which the table changes; nothing here is compiled but `survey`.
+
+    The game has an option `seats`, and an option `start` for the seat that starts.
+    """
 
     def table_of(self, t: Any, s: Any) -> str:
         """Write what stays on the table when a game is over."""
@@ -134,7 +137,10 @@ class Campaign(Protocol):
         """Return what each seat scores for a game."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
-        """Count, in an array of the game's own, what a survey of many games looks at."""
+        """Count, by card, in `seen` how often it could be chosen, was chosen, and was bought.
+
+        `seen` is int64[3, cards + 1].
+        """
 
 
 @dataclass(frozen=True)

@@ -106,10 +106,7 @@ class Position:
         for action in actions:
             code = position.parse_action(action)
             if code not in position.codes:
-                reason = position.reason(code)
-                raise OrchardError(
-                    "action.illegal", action=action, clause=reason.clause, reason=reason.sentence
-                )
+                raise position.illegal(code)
             position = position.play_unchecked(code)
         return position
 
@@ -127,6 +124,18 @@ class Position:
     def reason(self, code: int) -> Reason:
         """Return why an illegal action, given by its code, is illegal."""
         return self.variant.narrator().reason(self.why_not_code(code))
+
+    def illegal(self, code: int) -> OrchardError:
+        """Return the error for an illegal action; `said` holds the reason in numbers."""
+        said = self.why_not_code(code)
+        reason = self.variant.narrator().reason(said)
+        return OrchardError(
+            "action.illegal",
+            action=self.variant.format_action(code),
+            clause=reason.clause,
+            reason=reason.sentence,
+            said=said,
+        )
 
     def why_not_code(self, code: int, target: Target = "cpu") -> list[int]:
         """Return why an illegal action is illegal, as a message in numbers."""
@@ -214,6 +223,12 @@ class Position:
             for i, code in enumerate(self.codes)
         ]
 
+    def tell(self, code: int, eyes: int | None = None) -> Told:
+        """Return what a legal action does, to some eyes; where something is hidden, no moves."""
+        variant, state, story = self.variant, copied(self.state), self.variant.story_struct()
+        variant.door("tell")(variant.tables, state, code, self._eyes(eyes), story)
+        return read_story(story)
+
     def story(self, eyes: int | None = None) -> Told:
         """Return what the last action did, to some eyes; nothing if none was played."""
         return self._told(len(self.steps) - 1, self._eyes(eyes)) if self.steps else Told()
@@ -271,16 +286,13 @@ class Position:
     def _told(self, number: int, eyes: int) -> Told:
         """Return what one of the steps that led here did."""
         variant, (state, action) = self.variant, self.steps[number]
-        after, story = copied(state), variant.story_struct()
-        variant.door("tell")(variant.tables, after, action, eyes, story)
-        told = read_story(story)
+        before = Position(variant, state)
+        told = before.tell(action, eyes)
         if not variant.hides:
             return told
         is_last = number + 1 == len(self.steps)
         then = self if is_last else Position(variant, self.steps[number + 1].state)
-        moves = moves_between(
-            variant.layout, Position(variant, state).scene(eyes), then.scene(eyes)
-        )
+        moves = moves_between(variant.layout, before.scene(eyes), then.scene(eyes))
         return Told(told.sentences, moves, told.gains)
 
     def _repr_svg_(self) -> str:

@@ -47,7 +47,7 @@ def format_record(match: Match) -> str:
         "options": " ".join(f"{name}={value}" for name, value in variant.options.items()),
         "players": format_names(match.players),
         "date": one_line(match.date),
-        "position": match.first.text if match.first != variant.start() else "",
+        "position": match.first.everything if match.first != variant.start() else "",
     }
     lines = [HEADING, *(f"{key}: {value}" for key, value in head.items() if value)]
     actions = textwrap.wrap(

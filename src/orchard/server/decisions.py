@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
+from orchard.match import Position
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.founding import begin, chance_actions
@@ -58,7 +59,7 @@ def flag(table: Table, moment: Moment) -> Decision:
     seat = table.clocks.running
     if seat is None or not table.clocks.is_up(moment.now):
         return Decision()
-    return Decision([e.Flagged(seat), _lost(table, seat, "has run out of time", moment)])
+    return Decision([e.Flagged(seat), _lost(table, seat, "ending-time", moment)])
 
 
 def move(table: Table, moment: Moment, former: str) -> Decision:
@@ -82,24 +83,24 @@ def rename(table: Table, moment: Moment) -> Decision:
 def play(table: Table, action: str, seat: int) -> Decision:
     """Return what comes of an action of a seat that is to act: chance's actions follow it."""
     if action not in table.position.legal:
-        table.position.play(action)  # says what is wrong with it
-        action = table.variant.format_action(table.position.parse_action(action))
+        raise table.position.illegal(table.position.parse_action(action))
     dealt = chance_actions(table.after(action), table.made.seed, len(table.actions) + 1)
     return Decision([e.Played(seat, [action, *dealt])])
 
 
 def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
+    action = table.variant.format_action(table.known_code(request.action))
     later = bisect_right(table.changes, request.seen, key=lambda change: change.number)
     since = table.changes[later] if later < len(table.changes) else None
-    if since is not None and since.seat in own and since.action == request.action:
+    if since is not None and since.seat in own and since.action == action:
         return Decision(done=since.number)
     if since is not None or request.seen > table.number:
         raise OrchardError("table.stale", "The table has moved on: look again, then choose.")
     _check_running(table)
     if table.actor not in own:
         raise OrchardError("turn.not_yours", "It is not your turn.")
-    return play(table, request.action, table.position.actor)
+    return play(table, action, table.position.actor)
 
 
 def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
@@ -147,7 +148,7 @@ def _granted(
         return Decision([*whats, e.Undone(seats[0], undo_to(table, seats))])
     if kind == "draw":
         returns = [0.0] * len(table.seats)
-        return Decision([*whats, e.Ended(returns, "The match is drawn by agreement.")])
+        return Decision([*whats, e.Ended(returns, told=wire.Message("ending-agreed"))])
     holders = [each.holder for each in table.seats]
     turned = holders[1:] + holders[:1]
     follows = begin(table.variant, turned, table.made.clock, seed=moment.seed)
@@ -159,7 +160,7 @@ def _resign(table: Table, request: wire.Resign, moment: Moment) -> Decision:
     _check_running(table)
     seat = table.actor if table.actor in own else own[0]
     assert seat is not None
-    return Decision([e.Resigned(seat), _lost(table, seat, "has resigned", moment)])
+    return Decision([e.Resigned(seat), _lost(table, seat, "ending-resigned", moment)])
 
 
 def _sit(table: Table, request: wire.Sit, moment: Moment) -> Decision:
@@ -195,38 +196,56 @@ _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
 
 
 def undo_to(table: Table, seats: list[int]) -> int:
-    """Return how many actions are left when the last choice of some seats is taken back."""
-    for k in range(len(table.actions) - 1, -1, -1):
-        if table.positions[k].actor in seats:
-            return k
-    raise OrchardError("undo.nothing", "You have not chosen anything yet that could be taken back.")
+    """Return how many actions are left when the last turn of some seats is taken back.
+
+    One who only answered in the turn of another takes back the answer alone.
+    """
+    chosen = [k for k in range(len(table.actions)) if table.positions[k].actor in seats]
+    if not chosen:
+        raise OrchardError("undo.nothing")
+    last = chosen[-1]
+    first = next(
+        k for k, each in enumerate(table.positions) if each.turn == table.positions[last].turn
+    )
+    return first if table.positions[first].actor in seats else last
 
 
 def is_free_to_undo(table: Table, own: list[int]) -> bool:
-    """Return whether the last action is part of a half-made turn and told its seat nothing new."""
+    """Return whether the last actions are a half-made turn that told its seat nothing new."""
     if not table.actions or table.position.actor not in own:
         return False
-    before, seat = table.positions[-2], table.position.actor
-    if before.actor != seat:
+    seat, began = table.position.actor, undo_to(table, own)
+    before = table.positions[began]
+    if before.turn != table.position.turn or before.actor != seat:
         return False
     if not table.variant.hides:
         return True
-    code = before.parse_action(table.actions[-1])
-    seen = table.position.described(seat)
-    return all(
-        before.imagined(seat, world).play_unchecked(code).described(seat) == seen
-        for world in range(WORLDS)
-    )
+    codes = [before.parse_action(action) for action in table.actions[began:]]
+    seen = table.position.scene(seat)
+    worlds = (_replayed(before.imagined(seat, world), codes) for world in range(WORLDS))
+    return all(world is not None and world.scene(seat) == seen for world in worlds)
 
 
-def _lost(table: Table, seat: int, how: str, moment: Moment) -> e.What:
+def _replayed(position: Position, codes: list[int]) -> Position | None:
+    """Return the position after some actions, None where one of them is not legal."""
+    for code in codes:
+        if code not in position.codes:
+            return None
+        position = position.play_unchecked(code)
+    return position
+
+
+def _lost(table: Table, seat: int, key: str, moment: Moment) -> e.What:
     """Return what follows when a seat gives up: the other wins, or a bot plays on among several."""
-    name = table.name_of(seat)
     if len(table.seats) > 2:
         return e.Invited(seat, moment.stand_in, returnable=False)
     returns = [1.0, 1.0]
     returns[seat] = -1.0
-    return e.Ended(returns, f"{name} {how}: {table.name_of(1 - seat)} has won.")
+    names: dict[str, int | str] = {
+        "loser": table.name_of(seat),
+        "winner": table.name_of(1 - seat),
+    }
+    return e.Ended(returns, told=wire.Message(key, names))
 
 
 def _own_seats(table: Table, moment: Moment) -> list[int]:

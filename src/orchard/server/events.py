@@ -12,7 +12,7 @@ from time import time
 import msgspec
 from msgspec import Struct
 
-from orchard.server.wire import Clock, OfferKind
+from orchard.server.wire import Clock, Message, OfferKind
 from orchard.store import Row
 
 
@@ -97,7 +97,8 @@ class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The match ended otherwise than by the rules."""
 
     returns: list[float]
-    ending: str
+    ending: str = ""  # in English, as it was written by version 0.1
+    told: Message | None = None
 
 
 class Invited(Struct, frozen=True, gc=False, tag="invited"):

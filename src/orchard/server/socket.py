@@ -20,11 +20,12 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 
 from orchard.errors import OrchardError
+from orchard.games.numbers import MOST_TAPS
 from orchard.match import Position
 from orchard.server import wire
 from orchard.server.connection import AsgiConnection, Connection
 from orchard.server.direct import EXTENSION
-from orchard.server.guard import is_from_here
+from orchard.server.guard import is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
 from orchard.server.logs import refusal_for
@@ -160,12 +161,12 @@ class Session:
             tell(encode(wire.Pong(request.id)))
         elif not self.person:
             raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
-        elif isinstance(request, wire.Look):
+        elif isinstance(request, wire.LookAhead):
             tell(encode(self._look(request)))
         elif isinstance(request, wire.Why):
             self._own_turn()
-            position, places = self.room.table.position, tuple(request.places[:8])
-            self.hub.spawn(_tell_why(position, places, tell))
+            position, taps = self.room.table.position, tuple(request.taps[:MOST_TAPS])
+            self.hub.spawn(_tell_why(position, taps, tell))
         else:
             self.room.ask(request, self.person, self.name, tell)
 
@@ -196,11 +197,11 @@ class Session:
         elif self.connection.is_ready:
             self.connection.go_on()
 
-    def _look(self, request: wire.Look) -> wire.Preview:
-        scene = preview(self.room.table, request.action, self._own_turn())
-        if scene is None:
-            raise OrchardError("look.hidden", "What comes of that cannot be known yet.")
-        return wire.Preview(request.id, scene)
+    def _look(self, request: wire.LookAhead) -> wire.Preview:
+        found = preview(self.room.table, request.action, self._own_turn())
+        if found is None:
+            raise OrchardError("look.hidden")
+        return wire.Preview(request.id, *found)
 
     def _own_turn(self) -> int:
         """Return the own seat that is to act; refuse if it is somebody else's turn."""
@@ -210,9 +211,9 @@ class Session:
         return table.actor
 
 
-async def _tell_why(position: Position, places: tuple[str, ...], tell: Tell) -> None:
+async def _tell_why(position: Position, taps: tuple[int, ...], tell: Tell) -> None:
     try:
-        tell(await asyncio.to_thread(why_nothing, position, places))
+        tell(await asyncio.to_thread(why_nothing, position, taps))
     except Exception as error:  # whatever it was, the next request must not suffer from it
         tell(refusal_for(error))
 
@@ -225,5 +226,4 @@ def _cookies(header: str) -> dict[str, str]:
 
 
 def _refused(number: int, error: OrchardError) -> bytes:
-    clause = error.details.get("clause", "")
-    return encode(wire.Refused(number, wire.Problem(error.code, error.sentence, clause)))
+    return encode(wire.Refused(number, problem_of(error)))

@@ -85,6 +85,11 @@ def source(package: str, locale: str) -> str:
     return file.read_text("utf-8") if file.is_file() else ""
 
 
+def spoken(package: str, locale: str) -> str:
+    """Return a package's words in a language as they are written, in English if it has none."""
+    return source(package, locale) or source(package, LOCALES[0])
+
+
 def entries(text: str) -> dict[str, frozenset[str]]:
     """Return the keys of a catalogue's text, attributes included, each with its variables."""
     found: dict[str, frozenset[str]] = {}

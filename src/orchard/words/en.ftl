@@ -31,3 +31,5 @@ seat-unknown = There is no seat { $seat }: seats are 0 to { $last }.
 match-players = There are { $seats } seats, but { $players } players are named.
 match-undo = Cannot take back { $count }: { $played } actions have been played.
 action-number = Action { $number }: { $sentence }
+fable-none = { $game } has no campaign.
+text = { $text }
