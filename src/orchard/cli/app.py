@@ -16,6 +16,7 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
+from orchard.cli.extras import optional
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
 from orchard.match import Variant, game
@@ -122,11 +123,17 @@ def serve(
 ) -> None:
     """Serve tables on the web."""
     gc.disable()  # what is imported is no garbage; searching it for some would take a while
-    from orchard.server.serve import serve as run
-    from orchard.server.settings import load_settings
-
+    with optional("server", "Serving tables"):
+        from orchard.server.serve import serve as run
+        from orchard.server.settings import load_settings
     gc.enable()
     settings = load_settings(config, host=host, port=port)
+    if settings.database.startswith("postgres"):
+        with optional("postgres", "A PostgreSQL database"):
+            import asyncpg  # noqa: F401  # only to see whether it is there
+    if settings.redis:
+        with optional("redis", "A Redis address"):
+            import redis  # noqa: F401
     if opens:
         typer.echo(f"Orchard is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it).")
     run(settings, opens=opens)
