@@ -16,6 +16,7 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
+from orchard.cli.extras import optional
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
 from orchard.match import Variant, make_variant
@@ -124,11 +125,18 @@ def serve(
 ) -> None:
     """Serve tables on the web."""
     gc.disable()  # what is imported is no garbage; searching it for some would take a while
-    from orchard.cli.hosting import host_tables
-    from orchard.server.settings import load_settings
-
+    with optional("server", "Serving tables"):
+        from orchard.cli.hosting import host_tables
+        from orchard.server.settings import load_settings
     gc.enable()
-    host_tables(load_settings(config, host=host, port=port), opens=opens)
+    settings = load_settings(config, host=host, port=port)
+    if settings.database.startswith("postgres"):
+        with optional("postgres", "A PostgreSQL database"):
+            import asyncpg  # noqa: F401  # only to see whether it is there
+    if settings.redis:
+        with optional("redis", "A Redis address"):
+            import redis  # noqa: F401
+    host_tables(settings, opens=opens)
 
 
 @app.command()

@@ -5,17 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from orchard.cli.extras import optional
 from orchard.errors import OrchardError
 
 
 def load_charts() -> Any:
     """Return the drawing library; it is an optional part."""
-    try:
+    with optional("report", "Drawing charts"):
         import matplotlib
-    except ImportError:
-        raise OrchardError(
-            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
-        ) from None
     matplotlib.use("svg")
     matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
     import matplotlib.pyplot as charts

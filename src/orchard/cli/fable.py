@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.table import Table as Rows
 
+from orchard.bots import DEFAULT
 from orchard.errors import OrchardError
 from orchard.match import Fable, load_fable, save_fable
 from orchard.match.files import parse_names
@@ -53,7 +54,7 @@ def show(file: File) -> None:
 def play(
     file: File,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
-    bot: Annotated[str, typer.Option(help="Who plays the other seats, or 'none'.")] = "playouts",
+    bot: Annotated[str, typer.Option(help="Who plays the other seats, or 'none'.")] = DEFAULT,
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
 ) -> None:
     """Play the game that is on; everything played is kept at once."""
