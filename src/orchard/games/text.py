@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from orchard.boards import Board, Hexagon
 from orchard.errors import OrchardError, refused, unreadable
-from orchard.hexagon import Board
 
 
 def format_rows(board: Board, letters: Sequence[str]) -> str:
@@ -52,13 +52,7 @@ def parse_index(text: str, size: int, what: str) -> int:
 def parse_cell(board: Board, text: str) -> int:
     """Read the name of a cell in an action."""
     if text not in board.index:
-        last = board.names[0][0]
-        raise unreadable(
-            f"'{text}' is no cell of this board: rows go from a (bottom) to {last}, "
-            f"and row {text[:1]} has {_cells_in_row(board, text[:1])}."
-            if "a" <= text[:1] <= last
-            else f"'{text}' is no cell of this board: rows go from a (bottom) to {last}."
-        )
+        raise unreadable(f"'{text}' is no cell of this board: {_extent(board, text[:1])}.")
     return board.index[text]
 
 
@@ -74,5 +68,11 @@ def parse_move(board: Board, text: str) -> tuple[int, int]:
     return start, board.index[target]
 
 
-def _cells_in_row(board: Board, letter: str) -> str:
-    return f"cells {letter}1 to {letter}{sum(name[0] == letter for name in board.names)}"
+def _extent(board: Board, letter: str) -> str:
+    """Return which cells there are, in the row of a letter if it names one."""
+    last = max(name[0] for name in board.names)
+    if not isinstance(board, Hexagon):
+        return f"columns go from a to {last}, rows from 1 to {len(board.rows)}"
+    rows = f"rows go from a (bottom) to {last}"
+    count = sum(name[0] == letter for name in board.names)
+    return f"{rows}, and row {letter} has cells {letter}1 to {letter}{count}" if count else rows

@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
 from orchard.kernel import (
     Grid,
     Ints,
@@ -64,7 +64,7 @@ class State(Position):
 
 def tables(size: int) -> Structs:
     """Return the tables of a board with `size` cells on each side."""
-    board = Board(size)
+    board = Hexagon(size)
     outer: npt.NDArray[np.bool_] = np.any(board.sides, axis=1)
     heads = [
         (cell, d)
@@ -99,7 +99,7 @@ def tables(size: int) -> Structs:
 
 def state(size: int) -> np.dtype[np.void]:
     """Return the dtype of a position."""
-    board = Board(size)
+    board = Hexagon(size)
     return State.dtype(
         seats=2, cells=board.cells, words=bits.words(board.cells + 1), lines=12 * size - 17
     )

@@ -6,11 +6,11 @@ from functools import cache
 
 import numpy as np
 
+from orchard.boards import Hexagon
 from orchard.games.scene import Mark, Motion, Piece, Scene, Seat, board_zone, winner_of
 from orchard.games.skirt import rules
 from orchard.games.skirt.notation import LETTERS, NAMES, board_of
 from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables
-from orchard.hexagon import Board
 from orchard.kernel import bits
 
 LOOKS = ("white stone", "black stone")
@@ -79,7 +79,7 @@ def _prompt(t: Tables, s: State) -> str:
 
 
 @cache
-def _rim(board: Board) -> frozenset[int]:
+def _rim(board: Hexagon) -> frozenset[int]:
     """Return the outer cells."""
     return frozenset(np.flatnonzero(np.any(board.sides, axis=1)).tolist())
 
