@@ -17,7 +17,7 @@ import pytest
 
 import orchard
 from orchard import Position, Variant
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -257,7 +257,7 @@ class Turn:
 @cache
 def turns(size: int) -> tuple[Turn, ...]:
     """The symmetries of the board with this many cells on a side."""
-    board = Board(size)
+    board = Hexagon(size)
     names = board.names
     return tuple(
         Turn(

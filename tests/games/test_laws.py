@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import orchard
+from orchard.boards import Hexagon
 from orchard.games.nuts_sorting.rules import PLAYING
-from orchard.hexagon import Board
 from orchard.kernel import bits
 from orchard.kernel.interpret import fields
 
@@ -29,7 +29,7 @@ def walked(variant: orchard.Variant, seed: int, walk: list[int]) -> Iterator[orc
         yield position
 
 
-def flood(board: Board, cell: int, alike: Callable[[int], bool]) -> set[int]:
+def flood(board: Hexagon, cell: int, alike: Callable[[int], bool]) -> set[int]:
     """Return the group of a cell by looking at neighbours of neighbours."""
     group, fresh = {cell}, [cell]
     while fresh:
@@ -43,7 +43,7 @@ def flood(board: Board, cell: int, alike: Callable[[int], bool]) -> set[int]:
 @law
 @walks
 def test_skirt_knows_the_sides_each_group_touches(seed: int, walk: list[int]) -> None:
-    board = Board(4)
+    board = Hexagon(4)
     *_, position = walked(orchard.game("skirt", size=4), seed, walk)
     letters = position.text.split(" ")[0].replace("/", "")
     s = fields(position.state[0])
@@ -57,7 +57,7 @@ def test_skirt_knows_the_sides_each_group_touches(seed: int, walk: list[int]) ->
 @law
 @walks
 def test_nuts_sorting_knows_its_groups(seed: int, walk: list[int]) -> None:
-    board = Board(5)
+    board = Hexagon(5)
     *_, position = walked(orchard.game("nuts-sorting"), seed, walk)
     s = fields(position.state[0])
     if s.phase != PLAYING:

@@ -33,3 +33,4 @@ match-undo = Cannot take back { $count }: { $played } actions have been played.
 action-number = Action { $number }: { $sentence }
 fable-none = { $game } has no campaign.
 text = { $text }
+unreadable-cell-column = '{ $text }' is not a cell of this board: columns go from a to { $last }, rows from 1 to { $rows }.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orchard.boards import Hexagon
 from orchard.errors import Reason, refused, unreadable
 from orchard.games.colours import LETTERS, NAMES, PICKS, parse_seats, set_name, set_of
 from orchard.games.fruits_platter import rules
@@ -22,10 +23,9 @@ from orchard.games.fruits_platter.rules import (
     Tables,
 )
 from orchard.games.text import format_rows, parse_fields, parse_move, parse_number, parse_rows
-from orchard.hexagon import SIDES, Board
 from orchard.kernel import OVER
 
-BOARD = Board(4)
+BOARD = Hexagon(4)
 PHASES = ("deal", "choose", "choose-set", "play")
 
 
@@ -162,7 +162,7 @@ def _why_not_dealt(s: State, colour: int) -> Reason:
     if s.home[colour] != NONE:
         return Reason("F1", f"{name.capitalize()} has its home side already.")
     return Reason(
-        "F1", f"{name.capitalize()} cannot be at {SIDES[s.dealt]}: the two sets alternate."
+        "F1", f"{name.capitalize()} cannot be at {BOARD.SIDES[s.dealt]}: the two sets alternate."
     )
 
 
@@ -178,7 +178,7 @@ def _why_no_move(t: Tables, s: State, origin: int, target: int) -> Reason:
         )
     home = s.home[colour]
     if BOARD.sides[origin, home]:
-        return Reason("F7", f"The piece on {start} stands on its home side {SIDES[home]}.")
+        return Reason("F7", f"The piece on {start} stands on its home side {BOARD.SIDES[home]}.")
     if t.toward[origin, target] < 0 or t.near[target, t.toward[origin, target]] >= 0:
         return Reason("F5", f"{end} is not at the end of a line from {start}.")
     landings = " or ".join(
@@ -189,5 +189,5 @@ def _why_no_move(t: Tables, s: State, origin: int, target: int) -> Reason:
     if beside or not BOARD.sides[first, home]:
         return Reason("F8", f"From {start} this colour lands on {landings} only.")
     return Reason(
-        "F5", f"{end} is not on the home side {SIDES[home]}; {start} may jump to {landings}."
+        "F5", f"{end} is not on the home side {BOARD.SIDES[home]}; {start} may jump to {landings}."
     )

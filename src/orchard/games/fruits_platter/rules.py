@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from orchard.boards import Hexagon
 from orchard.games.colours import set_of
-from orchard.hexagon import Board
 from orchard.kernel import (
     CHANCE,
     Grid,
@@ -63,7 +63,7 @@ class State(Position):
 
 def tables(limit: int) -> Structs:
     """Return the tables for a limit of moves."""
-    board = Board(4)
+    board = Hexagon(4)
     return Tables.of(
         limit=limit,
         near=board.near,
@@ -79,7 +79,7 @@ def state(limit: int) -> np.dtype[np.void]:
     return State.dtype(seats=2)
 
 
-def _landings(board: Board, side: int, cell: int) -> list[int]:
+def _landings(board: Hexagon, side: int, cell: int) -> list[int]:
     """Return where a piece on `cell` whose home is `side` may jump to: two cells, or -1."""
     if board.sides[cell, side]:
         return [-1, -1]  # F7

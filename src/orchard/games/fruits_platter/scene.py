@@ -38,7 +38,6 @@ from orchard.games.scene import (
     spot_beyond,
     winner_of,
 )
-from orchard.hexagon import SIDES
 from orchard.kernel import OVER
 
 LOOKS = ("cherry", "plum", "lemon", "blackberry", "lychee", "fig")
@@ -90,7 +89,7 @@ def _slide(s: State, start: int, end: int) -> Motion:
 def _next_dealt(s: State) -> str:
     """Return the side or the cell to which chance deals next."""
     if s.dealt < COLOURS:
-        return f"side {SIDES[s.dealt]}"
+        return f"side {BOARD.SIDES[s.dealt]}"
     return BOARD.names[rules.cell_to_deal(s)]
 
 
@@ -102,7 +101,7 @@ def _sides() -> tuple[Place, ...]:
         spot_beyond(
             f"side {name}", [cells[cell] for cell in BOARD.sides[:, side].nonzero()[0]], BEYOND
         )
-        for side, name in enumerate(SIDES)
+        for side, name in enumerate(BOARD.SIDES)
     )
 
 
@@ -119,7 +118,7 @@ def _markers(s: State) -> tuple[Piece, ...]:
     colours = [colour_of_side(s, side) for side in range(COLOURS)]
     return tuple(
         coloured_piece(f"side {name}", colour, LOOKS)
-        for name, colour in zip(SIDES, colours, strict=True)
+        for name, colour in zip(BOARD.SIDES, colours, strict=True)
         if colour != NONE
     )
 
@@ -132,7 +131,7 @@ def _prompt(s: State) -> str:
         return f"The game is drawn after {s.moves} moves."
     if s.phase == DEALING:
         if s.dealt < COLOURS:
-            return f"Chance: give side {SIDES[s.dealt]} its colour."
+            return f"Chance: give side {BOARD.SIDES[s.dealt]} its colour."
         return f"Chance: deal a fruit to {BOARD.names[rules.cell_to_deal(s)]}."
     if s.phase != PLAYING:
         return choose_prompt(s.actor)

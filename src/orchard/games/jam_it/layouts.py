@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
 
 BOARDS = {"standard": 5, "mini": 4}  # cells on each side
 
@@ -17,7 +17,7 @@ class Layout(NamedTuple):
     stones: dict[int, int]  # the seat whose stone lies on a cell
 
 
-def ring(board: Board, seats: int) -> Layout:
+def ring(board: Hexagon, seats: int) -> Layout:
     """Return the layout of JR1 and JR2: stones on the ring two steps from the centre."""
     cells = ring_of(board, 2)
     if seats == 3:
@@ -26,7 +26,7 @@ def ring(board: Board, seats: int) -> Layout:
     return Layout((0, 3), {cells[k]: seat for seat, own in enumerate(places) for k in own})
 
 
-def ring_of(board: Board, steps: int) -> list[int]:
+def ring_of(board: Hexagon, steps: int) -> list[int]:
     """Return the cells so many steps from the centre, clockwise, the one towards corner 1 first."""
     towards_corner_1, clockwise = 2, (0, 5, 4, 3, 2, 1)  # directions: NW, then E SE SW W NW NE
     cell = int(board.rays[board.centre, towards_corner_1, steps - 1])
@@ -38,4 +38,4 @@ def ring_of(board: Board, steps: int) -> list[int]:
     return cells
 
 
-LAYOUTS: dict[str, Callable[[Board, int], Layout]] = {"ring": ring}
+LAYOUTS: dict[str, Callable[[Hexagon, int], Layout]] = {"ring": ring}

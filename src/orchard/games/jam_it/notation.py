@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from orchard.boards import Hexagon
 from orchard.errors import Reason, refused, unreadable
 from orchard.games.jam_it import rules
 from orchard.games.jam_it.rules import (
@@ -20,16 +21,15 @@ from orchard.games.jam_it.rules import (
     Tables,
 )
 from orchard.games.text import format_rows, parse_fields, parse_index, parse_number, parse_rows
-from orchard.hexagon import Board
 from orchard.kernel import OVER, Ints, finish
 
 COINS, STONES = "abcn", "ABC"
 STONES_EACH, KEPT_AT_MOST = 4, 2
 
 
-def board_of(t: Tables) -> Board:
+def board_of(t: Tables) -> Hexagon:
     """Return the board that the tables describe."""
-    return Board.of(len(t.board))
+    return Hexagon.of(len(t.board))
 
 
 def format_action(t: Tables, action: int) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from orchard.boards import Hexagon
 from orchard.games.jam_it.layouts import BOARDS, LAYOUTS
-from orchard.hexagon import Board
 from orchard.kernel import (
     Grid,
     Ints,
@@ -57,7 +57,7 @@ class State(Position):
 
 def tables(seats: int, board: str, layout: str) -> Structs:
     """Return the tables of a board for so many seats."""
-    hexes = Board(BOARDS[board])
+    hexes = Hexagon(BOARDS[board])
     columns = [_columns(hexes, corner) for corner in range(CORNERS)]
     longest = max(len(c) for c in columns[0])
     start = LAYOUTS[layout](hexes, seats)
@@ -80,10 +80,10 @@ def tables(seats: int, board: str, layout: str) -> Structs:
 
 def state(seats: int, board: str, layout: str) -> np.dtype[np.void]:
     """Return the dtype of a position."""
-    return State.dtype(seats=seats, cells=Board(BOARDS[board]).cells)
+    return State.dtype(seats=seats, cells=Hexagon(BOARDS[board]).cells)
 
 
-def _columns(board: Board, corner: int) -> list[list[int]]:
+def _columns(board: Hexagon, corner: int) -> list[list[int]]:
     """Return the cells of each column of a corner's pawn, from left to right as it looks (J3)."""
     at = int(board.corners[corner])
     inwards = int(board.toward[at, board.centre])
@@ -95,7 +95,7 @@ def _columns(board: Board, corner: int) -> list[list[int]]:
     ]  # J6
 
 
-def _along(board: Board, start: int, end: int) -> list[int]:
+def _along(board: Hexagon, start: int, end: int) -> list[int]:
     """Return the cells of a line from one cell to another, both included."""
     ray = [int(c) for c in board.rays[start, board.toward[start, end]]]
     return [start, *ray[: ray.index(end) + 1]]

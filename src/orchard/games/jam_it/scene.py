@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from orchard.boards import Hexagon
 from orchard.games.jam_it import rules
 from orchard.games.jam_it.notation import COINS, STONES, board_of
 from orchard.games.jam_it.rules import (
@@ -32,7 +33,6 @@ from orchard.games.scene import (
     spot_beyond,
     winner_of,
 )
-from orchard.hexagon import CORNERS, Board
 
 BEYOND = 1.4  # how far outside its corner a pawn stands
 
@@ -104,11 +104,11 @@ def _entry(t: Tables, s: State, column: int) -> str:
 
 
 def _corner(corner: int) -> str:
-    return f"corner {CORNERS[corner]}"
+    return f"corner {Hexagon.CORNERS[corner]}"
 
 
 @cache
-def _corners(board: Board) -> tuple[Place, ...]:
+def _corners(board: Hexagon) -> tuple[Place, ...]:
     """Return a spot beyond each corner, for pawns."""
     cells = cells_of(board, hole=True)
     return tuple(
@@ -117,7 +117,7 @@ def _corners(board: Board) -> tuple[Place, ...]:
     )
 
 
-def _pieces(board: Board, s: State) -> tuple[Piece, ...]:
+def _pieces(board: Hexagon, s: State) -> tuple[Piece, ...]:
     return tuple(
         _piece(name, s.board[cell]) for cell, name in enumerate(board.names) if s.board[cell] >= 0
     )

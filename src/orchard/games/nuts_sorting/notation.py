@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orchard.boards import Hexagon
 from orchard.errors import Reason, refused, unreadable
 from orchard.games.colours import LETTERS, NAMES, PICKS, parse_seats, set_name, set_of
 from orchard.games.nuts_sorting import rules
@@ -22,10 +23,9 @@ from orchard.games.nuts_sorting.rules import (
     Tables,
 )
 from orchard.games.text import format_rows, parse_cell, parse_fields, parse_move, parse_rows
-from orchard.hexagon import Board
 from orchard.kernel import OVER, bits
 
-BOARD = Board(5)
+BOARD = Hexagon(5)
 PHASES = ("deal", "choose", "choose-set", "own", "other", "play")
 DEALS = LETTERS + "."
 

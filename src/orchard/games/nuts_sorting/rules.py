@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from orchard.boards import Hexagon
 from orchard.games.colours import set_of
-from orchard.hexagon import Board
 from orchard.kernel import (
     CHANCE,
     Ints,
@@ -58,7 +58,7 @@ class State(Position):
 
 def tables() -> Structs:
     """Return the tables."""
-    board = Board(5)
+    board = Hexagon(5)
     return Tables.of(
         beside=[bits.word(near[near >= 0]) for near in board.near],
         lines=[bits.word(rays[rays >= 0]) for rays in board.rays],
