@@ -165,8 +165,6 @@ def all_games() -> tuple[Game, ...]:
     for module in iter_modules(import_module("orchard.games").__path__):
         if module.ispkg and module.name not in (
             "fabled_fruit",
-            "fruits_platter",
-            "nuts_sorting",
             "jam_it",
         ):
             game = import_module(f"orchard.games.{module.name}").GAME

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orchard.games.nuts_sorting.rules import CELLS, PLAYING, TAKE, State, Tables, colour_at
+from orchard.games.parts import Tuning
 from orchard.kernel import Ints, Word, bits, rule, rules
 from orchard.kernel.random import below, mix
 
@@ -10,18 +11,18 @@ TRIES = 15  # actions that are compared
 
 # Whoever chooses the set begins some four groups ahead, so a few slips or a little less thought
 # decide nothing between good players. The lower levels lie far apart, the upper ones cannot.
-LEVELS = {
-    "pip": {"playouts": 130, "overlooks": 0.33},
-    "sprout": {"playouts": 1_000, "overlooks": 0.17},
-    "sapling": {"playouts": 120, "overlooks": 0.08, "is_guided": True},
-    "blossom": {"playouts": 1_200, "overlooks": 0.02},
-    "harvest": {"playouts": 6_000, "overlooks": 0.0},
-    "orchardist": {"playouts": 35_000},
+LEVELS: dict[int, dict[str, float]] = {
+    0: {"playouts": 130, "overlooks": 0.33},
+    1: {"playouts": 1_000, "overlooks": 0.17},
+    2: {"playouts": 120, "overlooks": 0.08, "is_guided": True},
+    3: {"playouts": 1_200, "overlooks": 0.02},
+    4: {"playouts": 6_000, "overlooks": 0.0},
+    5: {"playouts": 35_000},
 }
 
 
 @rule
-def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
+def rollout(t: Tables, s: State, out: Ints, x: Word) -> int:
     """Return the tidiest of a few actions drawn by chance."""
     if s.phase != PLAYING:
         return rules.choose(t, s, out, x)
@@ -39,7 +40,7 @@ def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
 
 
 @rule
-def promise(t: Tables, s: State, action: int) -> int:
+def prior(t: Tables, s: State, action: int) -> int:
     """Return how much an action tidies up."""
     return tidied(t, s, action) if s.phase == PLAYING else 0
 
@@ -54,3 +55,6 @@ def tidied(t: Tables, s: State, action: int) -> int:
     joined = bits.fill(t.beside, target, s.cells[colour] & ~origin)
     met = bits.count(joined & s.firsts[colour] & ~origin)
     return met if s.size[action // CELLS] == 1 else met - 1
+
+
+TUNING = Tuning(rollout=rollout, prior=prior, levels=LEVELS)
