@@ -147,7 +147,7 @@ def test_whatever_a_game_says_is_translated(game: str) -> None:
     found: set[str] = set()
     for name, options in VARIANTS:
         if name == game:
-            found.update(said_in_games(orchard.game(name, **options)))
+            found.update(said_in_games(orchard.make_variant(name, **options)))
     if game == "fabled-fruit":
         found.update(said_at_locations())
     assert len(found) > 40
@@ -157,7 +157,7 @@ def test_whatever_a_game_says_is_translated(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_said_of_unreadable_actions_is_translated(game: str) -> None:
-    variant = orchard.game(game)
+    variant = orchard.make_variant(game)
     for text in ("??", "a99", "z1", "a1-z1", "z1-a1", "xz1", "p7", "e99", "99bn", "@99", ">9"):
         with pytest.raises(orchard.OrchardError) as caught:
             variant.start().parse_action(text)
@@ -177,7 +177,7 @@ def said_in_games(variant: orchard.Variant) -> Iterator[str]:
 
 def said_at_locations() -> Iterator[str]:
     """Yield what is said at every location of our own deck, and for some turns from there."""
-    variant = orchard.game("fabled-fruit", deck="orchard", seats=3)
+    variant = orchard.make_variant("fabled-fruit", deck="orchard", seats=3)
     for number in find_deck("orchard").locations:
         first = [n for n in range(1, 7) if n != number][:5]
         stacks = ",".join(f"{n}x4" for n in sorted({*first, number}))
