@@ -167,7 +167,6 @@ def all_games() -> tuple[Game, ...]:
             "fabled_fruit",
             "fruits_platter",
             "nuts_sorting",
-            "jam_it",
         ):
             game = import_module(f"orchard.games.{module.name}").GAME
             found[game.id] = game
