@@ -54,6 +54,7 @@ def looks_module() -> str:
         "hex": board.HEX,
         "corner": board.CORNER,
         "bed": board.BED,
+        "square": board.SQUARE_CORNER,
         "spot": board.SPOT,
         "foot": board.FOOT,
         "piece": svg.PIECE,

@@ -66,6 +66,7 @@ export interface Zone {
   readonly name: string;
   readonly places: readonly Place[];
   readonly seat: number | null;
+  readonly shape: string;
 }
 
 /** Something that lies on a place, or several that are alike. */
