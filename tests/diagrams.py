@@ -57,7 +57,7 @@ class Block:
 
     def variant(self) -> Variant:
         """The game with the block's options."""
-        return orchard.game(
+        return orchard.make_variant(
             self.game, **{name: int(v) if v.isdigit() else v for name, v in self.options}
         )
 
