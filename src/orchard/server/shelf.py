@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from threading import Lock
 
@@ -57,8 +58,10 @@ def picture(each: Game) -> Scene:
     return position.described()
 
 
-def make_ready() -> None:
+def make_ready(should_stop: Callable[[], bool]) -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
     for each in all_games():
+        if should_stop():
+            return
         prepare(game(each.id))

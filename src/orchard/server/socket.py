@@ -14,26 +14,26 @@ from contextlib import suppress
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from litestar.types import Receive, Scope, Send
 
 from orchard.errors import OrchardError
+from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
-from orchard.server.connection import AsgiConnection, Connection
-from orchard.server.direct import EXTENSION
+from orchard.server.connection import Connection
 from orchard.server.guard import is_from_here
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
-from orchard.server.logs import refusal_for
+from orchard.server.logs import log, refusal_for
 from orchard.server.room import Room
 from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
-MANY = 64  # requests that may wait before no more are read
+MANY = 64  # requests and answers that may wait before no more is read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -42,7 +42,7 @@ _decode = msgspec.json.Decoder(wire.ToServer).decode
 
 
 async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve one socket, straight from the ASGI server: no layer in between costs us anything."""
+    """Serve one socket, straight from the ASGI server."""
     await receive()  # that somebody wants to connect
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address = ADDRESS.fullmatch(scope["path"])
@@ -60,17 +60,14 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         code = CLOSED.get(error.code, 4400)
         await send({"type": "websocket.close", "code": code, "reason": error.code})
         return
-    offered: Any = scope.get("extensions") or {}
-    connection = offered.get(EXTENSION) or AsgiConnection(send)
-    await Session(hub, room, person, name, connection).serve(receive)
+    with words_wrap():  # once for the whole session instead of whenever a position is read
+        await Session(hub, room, person, name, send).serve(receive)
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
 
-    def __init__(
-        self, hub: Hub, room: Room, person: str, name: str, connection: Connection
-    ) -> None:
+    def __init__(self, hub: Hub, room: Room, person: str, name: str, send: Send) -> None:
         self.hub, self.room, self.person, self.name = hub, room, person, name
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
         self._plays = Bucket(plays, max(2, 2 * plays))
@@ -80,8 +77,7 @@ class Session:
         self._heard: deque[str | bytes] = deque()  # the first is being carried out
         self._answers: list[bytes] = []
         self._is_due = False  # a view
-        self.connection = connection
-        self.connection.on_ready = self._catch_up
+        self._connection = Connection(send)
 
     async def serve(self, receive: Receive) -> None:
         """Carry out requests until no more can come."""
@@ -90,46 +86,36 @@ class Session:
         self.hub.metrics.sockets.inc()
         try:
             await self._greet()
-            self.connection.on_text = self.hear
-            await self.connection.listen(receive)
+            await self._connection.run(receive, self.hear, self.take_due)
         finally:
-            self.connection.on_text = self.connection.on_ready = (
-                None  # a circle would live on for long
-            )
             self.room.unsubscribe(self)
             self.hub.metrics.sockets.dec()
 
     def hear(self, text: str | bytes) -> None:
         """Carry out a request when those before it are carried out."""
         self._heard.append(text)
-        if len(self._heard) > MANY or not self.connection.is_ready:
-            self.connection.hold()
+        if len(self._heard) + len(self._answers) > MANY:
+            self._connection.hold()
         if len(self._heard) == 1:
             self._begin()
 
     def notify(self) -> None:
         """Let a new view be sent; one that was due and not built yet is this one."""
         self._is_due = True
-        self._wake()
-
-    def _wake(self) -> None:
-        self.hub.outbox.add(self)
-
-    def _catch_up(self) -> None:
-        """Send and hear again what had to wait for one who did not read."""
-        self._wake()
-        if not self._heard:
-            self.connection.go_on()
+        self._connection.wake()
 
     def take_due(self) -> list[bytes]:
-        """Return answers, and the newest view for one who has taken those before."""
-        if self._is_due and self.connection.is_ready:
+        """Return the answers and the newest view, as far as they were not taken before."""
+        messages, self._answers = self._answers, []
+        if self._is_due:
             self._is_due = False
             self.hub.metrics.views += 1
-            view = [self.room.view(self.person, self._seen)]
-        else:
-            view = []
-        messages, self._answers = self._answers + view, []
+            try:
+                messages.append(self.room.view(self.person, self._seen))
+            except Exception as error:  # one view's fault must not be the answers'
+                log.error("a view failed", exc_info=error)
+        if not self._heard:
+            self._connection.go_on()
         return messages
 
     async def _greet(self) -> None:
@@ -187,14 +173,12 @@ class Session:
                 self.notify()
             outcome = _refused(number, outcome)
         self._answers.append(outcome)
-        self._wake()
+        self._connection.wake()
         self.hub.metrics.requests[kind, code] += 1
         self.hub.metrics.answers.add(perf_counter() - began)
         self._heard.popleft()
         if self._heard:
             asyncio.get_running_loop().call_soon(self._begin)
-        elif self.connection.is_ready:
-            self.connection.go_on()
 
     def _look(self, request: wire.Look) -> wire.Preview:
         scene = preview(self.room.table, request.action, self._own_turn())
