@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from orchard.server import wire
-from orchard.server.connection import LONGEST_MESSAGE, TOO_LONG, Connection
+from orchard.server.connection import LONGEST_MESSAGE, TOO_LONG, AsgiConnection
 from orchard.server.decisions import Decision
 from orchard.server.events import Said
 from orchard.server.hub import Hub
@@ -61,31 +61,20 @@ async def settle() -> None:
 
 
 class Talk:
-    """What is heard on a connection, and what is due to be sent."""
+    """A connection, and what is heard on it."""
 
     def __init__(self) -> None:
         self.server = AsgiServer()
-        self.connection = Connection(self.server.send)
+        self.connection = AsgiConnection(self.server.send)
         self.heard: list[str | bytes] = []
-        self.due: list[bytes] = []
-
-    def put(self, *messages: bytes) -> None:
-        """Let messages be due."""
-        self.due += messages
-        self.connection.wake()
-
-    def take_due(self) -> list[bytes]:
-        """Return what is due, once."""
-        due, self.due = self.due, []
-        return due
+        self.connection.on_text = self.heard.append
 
 
 @asynccontextmanager
 async def talking() -> AsyncIterator[Talk]:
     """Connect somebody."""
     talk = Talk()
-    running = talk.connection.run(talk.server.coming.get, talk.heard.append, talk.take_due)
-    task = asyncio.create_task(running)
+    task = asyncio.create_task(talk.connection.listen(talk.server.coming.get))
     yield talk
     talk.server.close()
     async with asyncio.timeout(PATIENCE):
@@ -97,8 +86,8 @@ def test_messages_pass_in_order() -> None:
         async with talking() as talk:
             talk.server.say("a", "b")
             talk.server.coming.put_nowait({"type": "websocket.receive", "bytes": b"c"})
-            talk.put(b"1", b"2")
-            talk.put(b"3")
+            talk.connection.put([b"1", b"2"])
+            talk.connection.put([b"3"])
             await settle()
             assert talk.heard == ["a", "b", b"c"]
             assert talk.server.texts == ["1", "2", "3"]
@@ -109,15 +98,21 @@ def test_messages_pass_in_order() -> None:
 def test_one_who_does_not_read_is_waited_for() -> None:
     async def scenario() -> None:
         async with talking() as talk:
+            caught_up: list[bool] = []
+            talk.connection.on_ready = lambda: caught_up.append(talk.connection.is_ready)
             talk.server.may_send.clear()
-            talk.put(b"1")
+            talk.connection.put([b"1"])
+            assert talk.connection.is_ready  # nobody knows yet
             await settle()
-            talk.put(b"2")
-            await settle()
-            assert talk.due == [b"2"]  # not even asked for
+            assert not talk.connection.is_ready
+            talk.connection.put([b"2"])
             talk.server.may_send.set()
             await settle()
             assert talk.server.texts == ["1", "2"]
+            assert caught_up == [True]
+            talk.connection.put([b"3"])
+            await settle()
+            assert caught_up == [True]  # there was nothing to catch up with
 
     asyncio.run(scenario())
 
@@ -142,9 +137,9 @@ def test_what_is_sent_to_one_who_has_gone_is_lost(fault: Exception) -> None:
     async def scenario() -> None:
         async with talking() as talk:
             talk.server.fault = fault
-            talk.put(b"1")
+            talk.connection.put([b"1"])
             await settle()
-            talk.put(b"2")
+            talk.connection.put([b"2"])
             talk.server.say("a")
             await settle()
             assert (talk.server.texts, talk.heard) == ([], ["a"])
@@ -172,7 +167,7 @@ async def session(folder: Path) -> AsyncIterator[tuple[AsgiServer, Room]]:
         async with asyncio.timeout(PATIENCE):
             room = await hub.open(await hub.make(NewTable("skirt", ["me", "me"]), "ann"))
             server = AsgiServer()
-            made = Session(hub, room, "ann", room.table.name_of(0), server.send)
+            made = Session(hub, room, "ann", room.table.name_of(0), AsgiConnection(server.send))
             serving = asyncio.create_task(made.serve(server.coming.get))
             while not server.sent:
                 await asyncio.sleep(0.01)

@@ -19,6 +19,7 @@ from orchard.server.identity import GUEST, Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.logs import log
 from orchard.server.metrics import Metrics
+from orchard.server.outbox import Outbox
 from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
@@ -44,6 +45,7 @@ class Hub:
         self.settings = settings
         self.metrics = Metrics()
         self.bus = Bus(settings.redis)
+        self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
         self.thinkers = Thinkers(settings.thinkers, self.metrics, kept=settings.kept_bots)
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)

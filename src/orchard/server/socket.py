@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.types import Receive, Scope, Send
@@ -23,17 +23,17 @@ from orchard.errors import OrchardError
 from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
-from orchard.server.connection import Connection
+from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
 from orchard.server.guard import is_from_here
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
-from orchard.server.logs import log, refusal_for
+from orchard.server.logs import refusal_for
 from orchard.server.room import Room
 from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
-MANY = 64  # requests and answers that may wait before no more is read
+MANY = 64  # requests that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -60,14 +60,18 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         code = CLOSED.get(error.code, 4400)
         await send({"type": "websocket.close", "code": code, "reason": error.code})
         return
+    offered: Any = scope.get("extensions") or {}
+    connection = offered.get(SHORT_WAY) or AsgiConnection(send)
     with words_wrap():  # once for the whole session instead of whenever a position is read
-        await Session(hub, room, person, name, send).serve(receive)
+        await Session(hub, room, person, name, connection).serve(receive)
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
 
-    def __init__(self, hub: Hub, room: Room, person: str, name: str, send: Send) -> None:
+    def __init__(
+        self, hub: Hub, room: Room, person: str, name: str, connection: Connection
+    ) -> None:
         self.hub, self.room, self.person, self.name = hub, room, person, name
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
         self._plays = Bucket(plays, max(2, 2 * plays))
@@ -77,7 +81,8 @@ class Session:
         self._heard: deque[str | bytes] = deque()  # the first is being carried out
         self._answers: list[bytes] = []
         self._is_due = False  # a view
-        self._connection = Connection(send)
+        self.connection = connection
+        self.connection.on_ready = self._catch_up
 
     async def serve(self, receive: Receive) -> None:
         """Carry out requests until no more can come."""
@@ -86,37 +91,45 @@ class Session:
         self.hub.metrics.sockets.inc()
         try:
             await self._greet()
-            await self._connection.run(receive, self.hear, self.take_due)
+            self.connection.on_text = self.hear
+            await self.connection.listen(receive)
         finally:
+            self.connection.on_text = self.connection.on_ready = None  # or they keep each other
             self.room.unsubscribe(self)
             self.hub.metrics.sockets.dec()
 
     def hear(self, text: str | bytes) -> None:
         """Carry out a request when those before it are carried out."""
         self._heard.append(text)
-        if len(self._heard) + len(self._answers) > MANY:
-            self._connection.hold()
+        if len(self._heard) > MANY or not self.connection.is_ready:
+            self.connection.hold()
         if len(self._heard) == 1:
             self._begin()
 
     def notify(self) -> None:
         """Let a new view be sent; one that was due and not built yet is this one."""
         self._is_due = True
-        self._connection.wake()
+        self._wake()
 
     def take_due(self) -> list[bytes]:
-        """Return the answers and the newest view, as far as they were not taken before."""
-        messages, self._answers = self._answers, []
-        if self._is_due:
+        """Return answers, and the newest view for one who has taken those before."""
+        if self._is_due and self.connection.is_ready:
             self._is_due = False
             self.hub.metrics.views += 1
-            try:
-                messages.append(self.room.view(self.person, self._seen))
-            except Exception as error:  # one view's fault must not be the answers'
-                log.error("a view failed", exc_info=error)
-        if not self._heard:
-            self._connection.go_on()
+            view = [self.room.view(self.person, self._seen)]
+        else:
+            view = []
+        messages, self._answers = self._answers + view, []
         return messages
+
+    def _wake(self) -> None:
+        self.hub.outbox.add(self)
+
+    def _catch_up(self) -> None:
+        """Send and hear again what had to wait for one who did not read."""
+        self._wake()
+        if not self._heard:
+            self.connection.go_on()
 
     async def _greet(self) -> None:
         """Bring the table's name for this person up to date."""
@@ -173,12 +186,14 @@ class Session:
                 self.notify()
             outcome = _refused(number, outcome)
         self._answers.append(outcome)
-        self._connection.wake()
+        self._wake()
         self.hub.metrics.requests[kind, code] += 1
         self.hub.metrics.answers.add(perf_counter() - began)
         self._heard.popleft()
         if self._heard:
             asyncio.get_running_loop().call_soon(self._begin)
+        elif self.connection.is_ready:
+            self.connection.go_on()
 
     def _look(self, request: wire.Look) -> wire.Preview:
         scene = preview(self.room.table, request.action, self._own_turn())
