@@ -14,7 +14,6 @@ from orchard.errors import OrchardError
 from orchard.server.app import make_app
 from orchard.server.connection import LONGEST_MESSAGE
 from orchard.server.logs import set_up_logs
-from orchard.server.protocols import find_protocol
 from orchard.server.settings import Settings
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a server that listens anywhere is found
@@ -60,7 +59,7 @@ def serve(settings: Settings, host: Host) -> None:
         port=settings.port,
         loop="uvloop",
         http="httptools",
-        ws=find_protocol(settings.sockets),
+        ws="websockets-sansio",
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # views are small; the memory of a thousand sockets is not
         timeout_graceful_shutdown=10,
