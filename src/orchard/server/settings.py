@@ -37,7 +37,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     connects_a_minute: int = 120  # sockets opened by one address
     plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket
-    sockets: Literal["direct", "asgi"] = "direct"  # how browsers are heard and answered
     log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON
     log_level: str = ""  # info; on a terminal, warning
 
