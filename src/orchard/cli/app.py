@@ -18,7 +18,7 @@ from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
 from orchard.cli.extras import optional
 from orchard.errors import OrchardError
-from orchard.games.game import all_games, find_game
+from orchard.games.game import Option, all_games, find_game
 from orchard.match import Variant, make_variant
 from orchard.match.record import parse_options
 from orchard.search.perft import DEEPEST
@@ -170,6 +170,13 @@ def show(
     write_position(found, out=out, theme=theme, width=width)
 
 
+def allowed(option: Option) -> str:
+    """Return the values of an option in a few signs."""
+    if isinstance(option.values, range):
+        return f"{option.values[0]}-{option.values[-1]}"
+    return " | ".join(map(str, option.values)) + (" | FILE.toml" if option.pattern else "")
+
+
 @app.command()
 def games() -> None:
     """List the games and their options."""
@@ -178,7 +185,7 @@ def games() -> None:
     table = Table("game", "title", "designer", "seats", "minutes", "options", box=None)
     for each in all_games():
         seats = "-".join(str(n) for n in sorted({each.seats[0], each.seats[-1]}))
-        options = ", ".join(f"{o.name}: {o.allowed} ({o.default})" for o in each.options)
+        options = ", ".join(f"{o.name}: {allowed(o)} ({o.default})" for o in each.options)
         table.add_row(
             each.id, each.title, ", ".join(each.designers), seats, str(each.minutes), options
         )

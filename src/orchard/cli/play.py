@@ -39,7 +39,7 @@ def choose_game() -> Game:
     console.print("\n[b]Orchard[/b] - what would you like to play?\n")
     shelf = all_games()
     for number, known in enumerate(shelf, 1):
-        console.print(f"  [b]{number}[/b]  {known.title:16}[dim]{known.about}[/dim]")
+        console.print(f"  [b]{number}[/b]  {known.title:16}[dim]{known.words().say('about')}[/dim]")
     console.print()
     choices = [str(number) for number in range(1, len(shelf) + 1)]
     try:
@@ -177,8 +177,8 @@ class Table:
         raise OrchardError("match.undo", "You have not acted yet: there is nothing to take back.")
 
     def _draw(self) -> None:
-        scene = self.match.position.scene(None if self.bot == "none" else self.seat)
-        sys.stdout.write("\n" + to_text(scene, colour=console.is_terminal) + "\n\n")
+        picture = self.match.position.picture(None if self.bot == "none" else self.seat)
+        sys.stdout.write("\n" + to_text(picture, colour=console.is_terminal) + "\n\n")
 
     def _list_actions(self) -> None:
         console.print(" ".join(self.match.position.legal))

@@ -9,6 +9,7 @@ from orchard.draw import to_text
 from orchard.draw.themes import find_theme
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
+from orchard.kernel import EVERYTHING
 from orchard.match import Position, load_record, make_variant
 
 
@@ -38,7 +39,7 @@ def write_position(position: Position, *, out: Path | None, theme: str, width: i
     """Draw a position into a file as SVG, or into the terminal."""
     find_theme(theme)
     if out is None:
-        sys.stdout.write(to_text(position.scene(), colour=sys.stdout.isatty()) + "\n")
+        sys.stdout.write(to_text(position.picture(EVERYTHING), colour=sys.stdout.isatty()) + "\n")
         return
-    out.write_text(position.svg(theme=theme, width=width), "utf-8")
+    out.write_text(position.svg(EVERYTHING, theme=theme, width=width), "utf-8")
     sys.stdout.write(f"Wrote {out}\n")

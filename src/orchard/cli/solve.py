@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from msgspec.structs import replace
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
 from orchard.draw import to_svg
+from orchard.draw.picture import Pointed
 from orchard.draw.themes import find_theme
 from orchard.errors import OrchardError
-from orchard.games.scene import Mark
+from orchard.games.numbers import Mark
 from orchard.match import Position
 from orchard.match.files import write_whole
 from orchard.search import Solver
@@ -65,8 +65,8 @@ def solve_position(
             bar.update(task, advance=1, looked_at=looked_at)
         bar.update(task, description="done")
     solved = Solved(*(tuple(found[key]) for key in (True, False, None)))
-    scene = replace(position.scene(), choices=())
-    scene = replace(scene, marks=(Mark("pending", _places(position, solved.wins)),))
+    marks = (Pointed(Mark.PENDING, _places(position, solved.wins)),)
+    picture = replace(position.picture(), choices=(), marks=marks)
     others = [
         seat
         for seat in range(position.variant.seats)
@@ -74,7 +74,7 @@ def solve_position(
     ]
     console.print("\n".join(told(position, solved, others, looked_at)))
     if out:
-        write_whole(out, to_svg(scene, theme=theme))
+        write_whole(out, to_svg(picture, theme=theme))
         console.print(f"Drawn to {out}.")
     return solved
 
@@ -95,7 +95,7 @@ def _tell(bar: Progress, task: TaskID, before: int, looked_at: int) -> None:
 
 def told(position: Position, solved: Solved, others: list[int], looked_at: int) -> Iterator[str]:
     """Say in words what was found; `others` are seats that win where the actor does not."""
-    names = [seat.name for seat in position.scene().seats]
+    names = [seat.name for seat in position.picture().seats]
     who = names[position.actor]
     verdict = {
         True: f"{who} is to act and wins.",
@@ -117,7 +117,7 @@ def _places(position: Position, actions: tuple[str, ...]) -> tuple[str, ...]:
     """Return the places that a person taps for these actions."""
     return tuple(
         place
-        for choice in position.scene().choices
+        for choice in position.picture().choices
         if choice.action in actions
         for place in choice.gesture
     )

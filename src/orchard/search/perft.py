@@ -29,7 +29,7 @@ def perft(position: Position, depth: int, *, threads: int | None = None) -> int:
     counter = variant.specialise(count_sequences)
 
     def run(code: int) -> int:
-        work = np.zeros(depth, variant.state)
+        work = np.zeros(depth, variant.dtype)
         work[0] = position.play_unchecked(code).state[0]
         out = variant.buffer(depth)
         return int(counter(variant.tables[0], work, out, np.zeros((depth, 2), np.int64), depth - 1))
