@@ -44,7 +44,7 @@ import orchard, orchard.cli, orchard.engine
 
 chance = random.Random(0)
 for game in orchard.all_games():
-    match = orchard.Match(orchard.game(game.id))
+    match = orchard.Match(orchard.make_variant(game.id))
     while match.result is None:
         match.play(chance.choice(match.position.legal))
     print(game.id, match.result)

@@ -20,7 +20,8 @@ from orchard.kernel import Ints, Structs, Word
 Table = npt.NDArray[np.int16]
 
 
-class Actions(NamedTuple):
+@dataclass(frozen=True)
+class Actions:
     """How many actions there are: codes at all, from 0, and legal ones at once at most."""
 
     count: int
