@@ -9,6 +9,7 @@ import webbrowser
 
 import typer
 
+from orchard.cli.language import say
 from orchard.server.serve import Host, serve
 from orchard.server.settings import Settings
 
@@ -19,13 +20,13 @@ def host_tables(settings: Settings, *, opens: bool) -> None:
 
     def begin(address: str) -> None:
         if is_greeted:
-            typer.echo(f"Orchard is ready: {address}\nPress Ctrl+C to stop.")
+            typer.echo(f"{say('serve-ready', address=address)}\n{say('serve-stop')}")
         if opens:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     def end() -> None:
         if is_greeted:
-            typer.echo("\nGoodbye!")
+            typer.echo("\n" + say("goodbye"))
         sys.stdout.flush()
         os._exit(0)  # everything is on disk; nobody waits for a compiler or a bot to finish
 
