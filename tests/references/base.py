@@ -51,7 +51,7 @@ class Reference(ABC):
     def returns(self) -> list[float]:
         """The return of each seat of a finished game."""
 
-    def view(self, seat: int) -> str:
+    def view(self, seat: int) -> str:  # noqa: ARG002 -- where nothing is hidden all see the same
         """The position as a seat may know it."""
         return self.text
 
