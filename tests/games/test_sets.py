@@ -13,7 +13,7 @@ import orchard
 from orchard.kernel import EVERYTHING, Structs, Target, copied
 from orchard.kernel.random import Stream
 from orchard.words import LOCALES
-from tests.diagrams import TURN_FIELDS, Scene, _turned_rows, turns
+from tests.diagrams import TURN_FIELDS, Scene, turned_rows, turns
 
 each_game = pytest.mark.parametrize("game", ["fruits-platter", "nuts-sorting"])
 GAP = re.compile(r"[{}$]|\b[a-z]+-[a-z0-9]+-?\d\b")  # what a catalogue leaves where it has no word
@@ -106,7 +106,7 @@ def test_symmetries_take_legal_actions_to_legal_actions(game: str) -> None:
         pictured = tuple(rows.split("/"))
         for k, turn in enumerate(turns(len(pictured[0]))):
             turned = variant.position(
-                Scene(_turned_rows(pictured, turn), TURN_FIELDS[game](tuple(fields), turn)).text
+                Scene(turned_rows(pictured, turn), TURN_FIELDS[game](tuple(fields), turn)).text
             )
             images = variant.symmetries.actions[k][list(position.codes)].tolist()
             as_listed = [turned.parse_action(variant.format_action(code)) for code in images]
