@@ -295,7 +295,7 @@ def _turned_step(game: str, step: Step, turn: Turn) -> Step:
     """One step turned."""
     act = TURN_ACTION[game]
     if step.scene:
-        rows, fields = turned_rows(step.scene.rows, turn), step.scene.fields
+        rows, fields = _turned_rows(step.scene.rows, turn), step.scene.fields
         return replace(step, scene=Scene(rows, TURN_FIELDS[game](fields, turn)))
     if step.verb in ("play", "legal", "can"):
         return replace(step, words=tuple(act(word, turn) for word in step.words))
@@ -304,7 +304,7 @@ def _turned_step(game: str, step: Step, turn: Turn) -> Step:
     return step
 
 
-def turned_rows(rows: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+def _turned_rows(rows: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
     """The board's pieces, each on the cell it is turned to."""
     pieces = dict(zip(turn.cells.values(), "".join(rows), strict=True))
     order = iter(turn.cells)

@@ -53,10 +53,7 @@ def assert_same(position: orchard.Position, reference: Reference) -> None:
 def test_random_games_agree(game: str, options: dict[str, Any]) -> None:
     choice = random.Random(7)
     for _ in range(2):
-        position, reference = (
-            orchard.make_variant(game, **options).start(),
-            REFERENCES[game](**options),
-        )
+        position, reference = orchard.make_variant(game, **options).start(), REFERENCES[game](**options)
         while not position.is_over:
             assert_same(position, reference)
             action = choice.choice(position.legal)
