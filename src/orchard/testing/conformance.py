@@ -175,7 +175,7 @@ class _Walk:
         _expect(all(-1 <= r <= 1 for r in position.returns), f"a return beyond 1: {position!r}")
         check_text(position)
         check_drawing(position)
-        again = parse_record(format_record(match))
+        again = parse_record(format_record(match), find=lambda _: match.variant.game)
         _expect(
             again.position.everything == position.everything,
             f"a record replays otherwise: {position!r}",
