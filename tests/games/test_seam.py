@@ -41,7 +41,7 @@ def texts(tree: ast.Module) -> Iterator[ast.Constant]:
 def test_no_sentence_stands_in_a_game(module: Path) -> None:
     for text in texts(ast.parse(module.read_text("utf-8"))):
         lines = text.value.split("\n")
-        assert not any(SENTENCE.search(line) for line in lines if "=" not in line), (
+        assert not any(SENTENCE.search(line) for line in lines if not set("=/") & set(line)), (
             f"{module}:{text.lineno}: words belong into a catalogue: {text.value!r}"
         )
 
@@ -74,7 +74,6 @@ def test_nothing_outside_knows_a_field_of_a_game(game: orchard.Game) -> None:
 def test_nothing_outside_knows_a_look_or_a_card_of_a_game(game: orchard.Game) -> None:
     cards = orchard.make_variant(game).cards.values()
     names = {look.name for look in game.looks} | {card.titles["en"] for card in cards}
-    names |= {game.title, game.id}
     quoted = re.compile("[\"'`](" + "|".join(map(re.escape, sorted(names))) + ")[\"'`]")
     for path in outside(game):
         found = quoted.search(path.read_text("utf-8"))
