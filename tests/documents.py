@@ -56,7 +56,7 @@ def find_blocks(text: str, page: str) -> Iterator[Block]:
             yield Block(page, line, language, token.content)
         else:
             for span in _spans(token):
-                if span.startswith(STARTS) and not FORM.search(span):
+                if span.startswith(STARTS) and not FORM.search(re.sub(r"\".*?\"", "", span)):
                     yield Block(page, line, "span", span)
 
 
