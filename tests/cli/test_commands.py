@@ -64,7 +64,7 @@ def test_playouts_reports_a_small_run() -> None:
         (["playouts", "skirt", "0"], "games"),
         (["playouts", "skirt", "5", "--device", "tpu"], "device"),
         (["play", "skirt", "--bot", "nobody"], "There is no bot 'nobody'"),
-        (["play", "skirt", "--seat", "2"], "Seats are 0 to 1"),
+        (["play", "skirt", "--seat", "2"], "seats are 0 to 1"),
         (["play", "chess"], "There is no game 'chess'"),
     ],
 )
@@ -95,5 +95,5 @@ def test_play_without_a_game_and_without_anybody_names_what_to_do(tmp_path: Path
     assert done.code == 2
     assert "Skirt" in done.out
     assert done.err.endswith(
-        "orchard: There is nobody to choose a game; name one: orchard play skirt.\n"
+        "There is nobody to choose a game; name one, for example: orchard play skirt.\n"
     )

@@ -54,8 +54,8 @@ def test_a_record_is_drawn_at_its_end_or_after_so_many_actions(record: Path) -> 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["skirt", "--theme", "dusk"], "day or night"),
-        (["skirt", "--theme", "dusk", "--out", "x.svg"], "day or night"),
+        (["skirt", "--theme", "dusk"], "choose from day, night"),
+        (["skirt", "--theme", "dusk", "--out", "x.svg"], "choose from day, night"),
         (["skirt", "--width", "10", "--out", "x.svg"], "width must be from 50 to 10000"),
         (["skirt", "--width", "wide", "--out", "x.svg"], "--width"),
         (["skirt", "-o", "size=2"], "from 3 to 10"),

@@ -23,7 +23,7 @@ def begun() -> Match:
 def test_a_match_begins_at_the_start_with_seats_for_players() -> None:
     match = Match(SKIRT)
     assert match.position == match.first == SKIRT.start()
-    assert match.players == ("Seat 0", "Seat 1")
+    assert match.players == ("White", "Black")
     assert match.actions == ()
     assert match.result is None
 
