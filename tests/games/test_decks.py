@@ -9,14 +9,13 @@ import pytest
 
 import orchard
 from orchard.games.fabled_fruit.deck import (
-    ASKING,
     Deck,
     find_deck,
     parse_deck,
     parse_fruits,
     parse_step,
 )
-from orchard.games.fabled_fruit.table import ALIKE, ANYHOW
+from orchard.games.fabled_fruit.table import Manner
 
 FOLDER = files("orchard.games.fabled_fruit") / "decks"
 SHIPPED = sorted(file.name.removesuffix(".toml") for file in FOLDER.iterdir())
@@ -33,7 +32,7 @@ def test_a_deck_that_ships_is_read(name: str) -> None:
         assert card.title.strip()
         assert card.text.strip().endswith(".")
         assert 1 <= sum(card.price) + card.smoothies <= 12
-        names = [step.name for step in card.steps if step.op in ASKING]
+        names = [step.name for step in card.steps if step.does.asks]
         assert len(set(names)) == len(names)
 
 
@@ -116,6 +115,9 @@ WRONG = [
     ("no seat was chosen", 1, '["draw 2"]', '["get 2"]', "get 2"),
     ("no signpost for what is discarded", 7, 'signpost = "2p"\n', "", "discard 2p"),
     ("no signpost for what is passed", 2, 'signpost = "1b"\n', "", "pass 1b"),
+    ("a name that is too long", 3, "back: return 3", "thirteenteens: return 3", "'thirteenteens'"),
+    ("a name with a space", 3, "back: return 3", "give back: return 3", "'give back'"),
+    ("a name that is taken", 6, "keep: reveal", "reveal: reveal", "'reveal'"),
     ("two steps of one name", 3, "back: return 3", "to: return 3", "'to'"),
     ("title as a number", 1, '"Two from the tree"', "2", "title"),
     ("title empty", 1, '"Two from the tree"', '""', "title"),
@@ -161,15 +163,34 @@ def test_a_deck_in_a_file_is_played(tmp_path: Path) -> None:
     assert position.play("@1", "act").text.endswith("phase=draw need=3")
 
 
+def test_a_deck_that_was_edited_is_another_deck(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(KNOWN, "utf-8")
+    before = find_deck(str(path))
+    path.write_text(spoilt("to: choose seat", "who: choose seat"), "utf-8")
+    after = find_deck(str(path))
+    assert [deck.locations[2].steps[0].name for deck in (before, after)] == ["to", "who"]
+    assert before.tables()["names"].tolist() != after.tables()["names"].tolist()
+
+
+def test_two_files_with_the_same_deck_are_the_same_game(tmp_path: Path) -> None:
+    texts = []
+    for name in ("mine.toml", "yours.toml"):
+        (tmp_path / name).write_text(KNOWN, "utf-8")
+        variant = orchard.game("fabled-fruit", deck=str(tmp_path / name))
+        texts.append(variant.start().dealt(5).play("@3", "act").text)
+    assert texts[0] == texts[1]
+
+
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(orchard.OrchardError, match=r"none\.toml"):
         orchard.game("fabled-fruit", deck=str(tmp_path / "none.toml")).start()
 
 
 def test_fruits_are_read() -> None:
-    assert parse_fruits("3p 1*") == ((0, 0, 0, 3, 0), 1, ANYHOW)
-    assert parse_fruits("1b 3=") == ((1, 0, 0, 0, 0), 3, ALIKE)
-    assert parse_fruits("") == ((0, 0, 0, 0, 0), 0, ANYHOW)
+    assert parse_fruits("3p 1*") == ((0, 0, 0, 3, 0), 1, Manner.ANYHOW)
+    assert parse_fruits("1b 3=") == ((1, 0, 0, 0, 0), 3, Manner.ALIKE)
+    assert parse_fruits("") == ((0, 0, 0, 0, 0), 0, Manner.ANYHOW)
 
 
 def test_steps_are_read() -> None:

@@ -18,84 +18,42 @@ import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from orchard.errors import OrchardError
-from orchard.games.fabled_fruit import table
-from orchard.games.fabled_fruit.table import CARDS, KINDS
+from orchard.games.fabled_fruit.steps import STEPS, StepKind
+from orchard.games.fabled_fruit.table import (
+    CARDS,
+    KINDS,
+    NAME_LENGTH,
+    NO_KIND,
+    PAIRS,
+    Manner,
+    Measure,
+    Op,
+)
+from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
+from orchard.games.fabled_fruit.text.fields import LETTERS
 
-LETTERS = "bcgps"
 NAMES = ("banana", "coconut", "grapes", "pineapple", "strawberry")
 FIRST_LAID, EACH = 6, 4  # V4: locations #1 to #6 lie out; V2: four cards of each number
 LAST, LAST_EACH = 59, 8  # V2: of the last number there are eight
-KNOWN = 7  # the locations that the rulebook and reviews tell of
-NO_KIND = -1
-
-# How a step is written, and what it is to the interpreter.
-STEPS: tuple[tuple[str, int], ...] = (
-    (r"draw (?P<amount>\d+)", table.DRAW),
-    (
-        r"draw (?P<amount>\d+) each(?: (?P<what>taken|dropped|variety|juice|behind))?",
-        table.DRAW_EACH,
-    ),
-    (r"level (?P<amount>\d+)", table.LEVEL),
-    (r"others draw (?P<amount>\d+)", table.OTHERS_DRAW),
-    (r"left", table.LEFT),
-    (r"right", table.RIGHT),
-    (r"richest", table.RICHEST),
-    (r"leader", table.LEADER),
-    (r"choose seat", table.SEAT),
-    (r"choose seat with (?P<amount>\d+)", table.SEAT),
-    (r"pass 1(?P<kind>[bcgps])", table.PASS),
-    (r"get (?P<amount>\d+)", table.GET),
-    (r"get (?P<amount>\d+) but (?P<kind>[bcgps])", table.GET),
-    (r"return (?P<amount>\d+)", table.RETURN),
-    (r"offer", table.OFFER),
-    (r"discard (?P<amount>\d+)(?P<kind>[bcgps])", table.DISCARD),
-    (r"discard any", table.LET_DROP),
-    (r"discard (?P<amount>\d+)", table.DROP_SOME),
-    (r"treat", table.TREAT),
-    (r"steal (?P<amount>\d+)", table.STEAL),
-    (r"swap", table.SWAP),
-    (r"name", table.ASK),
-    (r"collect (?P<amount>\d+)", table.COLLECT),
-    (r"bet", table.BET),
-    (r"salvage (?P<amount>\d+)", table.SALVAGE),
-    (r"claim token", table.CLAIM),
-    (r"gain wild", table.GAIN_WILD),
-    (r"gain twice", table.GAIN_TWICE),
-    (r"gain mix", table.GAIN_MIX),
-    (r"thief", table.THIEF),
-    (r"stock", table.STOCK),
-    (r"trade (?P<amount>\d+)", table.TRADE),
-    (r"again", table.AGAIN),
-    (r"fill (?P<amount>\d+)", table.FILL),
-    (r"reveal", table.REVEAL),
-)
-
 
 HEADING = re.compile(r"\s*\[\[\s*location\s*\]\]")
-POINTING_OUT = (table.SEAT, table.LEFT, table.RIGHT, table.RICHEST, table.LEADER)
-WITH_OTHER = (table.PASS, table.GET, table.RETURN, table.STEAL, table.SWAP)
-AT_ONCE = (*POINTING_OUT[1:], table.PASS, table.DISCARD, table.SWAP, table.COLLECT, table.AGAIN)
-GAINING = (table.GAIN_WILD, table.GAIN_TWICE, table.GAIN_MIX)
-ASKING = tuple(op for _, op in STEPS if op not in (*AT_ONCE, *GAINING))
 MOST_FRUITS = 12
-MEASURES = ("taken", "dropped", "variety", "juice", "behind")  # what `draw N each` counts
-MANNERS = {"*": table.ANYHOW, "=": table.ALIKE, "/": table.DIFFERENT}
-MIXES = tuple(combinations(range(KINDS), 2))
+MEASURES = tuple(each.name.lower() for each in Measure)
+MANNERS = {"*": Manner.ANYHOW, "=": Manner.ALIKE, "/": Manner.DIFFERENT}
 
 
 @dataclass(frozen=True)
 class Step:
     """One step of a location's action."""
 
-    name: str  # as positions write it; empty if nobody is asked
-    op: int
+    name: str  # as positions write it
+    does: StepKind
     amount: int
     kind: int
     text: str  # as it was written
@@ -125,17 +83,13 @@ class Deck:
     locations: dict[int, Location]
     number: int = -1  # among the decks that were read
 
-    @property
-    def has_more(self) -> bool:
-        """Whether locations go beyond #7, so that positions have further fields."""
-        return len(self.locations) > KNOWN
-
     def tables(self) -> dict[str, Any]:
         """Return what the rules need to know of the cards, as arrays by number."""
         supply, laid = np.zeros(CARDS), np.zeros(CARDS)
         price, signpost = np.zeros((CARDS, KINDS)), np.zeros((CARDS, KINDS))
         smoothies, any_fruit, manner = np.zeros(CARDS), np.zeros(CARDS), np.zeros(CARDS)
-        program = np.zeros((CARDS, table.STEPS, 3))
+        program = np.zeros((CARDS, MOST_STEPS, 3))
+        names = np.zeros((CARDS, MOST_STEPS, NAME_LENGTH))
         for number, card in self.locations.items():
             supply[number] = LAST_EACH if number == LAST else EACH
             laid[number] = EACH if number <= FIRST_LAID else 0
@@ -143,7 +97,8 @@ class Deck:
             manner[number] = card.manner
             signpost[number], any_fruit[number] = card.signpost, card.any_fruit
             for k, step in enumerate(card.steps):
-                program[number, k] = step.op, step.amount, step.kind
+                program[number, k] = step.does.op, step.amount, step.kind
+                names[number, k, : len(step.name)] = list(step.name.encode("ascii"))
         return {
             "supply": supply,
             "laid": laid,
@@ -152,24 +107,30 @@ class Deck:
             "signpost": signpost,
             "any_fruit": any_fruit,
             "program": program,
+            "names": names,
             "manner": manner,
-            "mix": MIXES,
+            "mix": PAIRS,
         }
 
 
 DECKS: list[Deck] = []  # those that were read so far, by number
 
 
-@cache
 def find_deck(name: str) -> Deck:
-    """Return a deck: one that comes with the game, or one in a file."""
-    if name.endswith(".toml"):
-        try:
-            text = Path(name).read_text("utf-8")
-        except (OSError, ValueError) as error:
-            raise _wrong(name, f"it cannot be read ({error})") from None
-    else:
-        text = (files("orchard.games.fabled_fruit") / "decks" / f"{name}.toml").read_text("utf-8")
+    """Return a deck: one that comes with the game, or one in a file, as it is now."""
+    if not name.endswith(".toml"):
+        return _shipped(name)
+    try:
+        text = Path(name).read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise _wrong(name, f"it cannot be read ({error})") from None
+    DECKS.append(replace(parse_deck(text, name), number=len(DECKS)))
+    return DECKS[-1]
+
+
+@cache
+def _shipped(name: str) -> Deck:
+    text = (files("orchard.games.fabled_fruit") / "decks" / f"{name}.toml").read_text("utf-8")
     DECKS.append(replace(parse_deck(text, name), number=len(DECKS)))
     return DECKS[-1]
 
@@ -221,8 +182,8 @@ def _words(entry: dict[str, Any], key: str) -> str:
 def _list(steps: Any) -> list[str]:
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
         raise ValueError("steps must be a list of words in quotes")
-    if not 1 <= len(steps) < table.STEPS - 1:
-        raise ValueError(f"there must be 1 to {table.STEPS - 2} steps")
+    if not 1 <= len(steps) < MOST_STEPS - 1:
+        raise ValueError(f"there must be 1 to {MOST_STEPS - 2} steps")
     return steps
 
 
@@ -230,26 +191,36 @@ def _check_steps(steps: tuple[Step, ...], signpost: tuple[int, ...]) -> None:
     """Refuse steps that could ask for what is not there."""
     chosen = False
     needed = [0] * KINDS
-    names = [step.name for step in steps if step.op in ASKING]
-    if doubled := [name for name in names if names.count(name) > 1]:
-        raise ValueError(f"two steps are named '{doubled[0]}'; give them different names")
+    _check_names([step for step in steps if step.does.asks])
     for step in steps:
-        if step.op in POINTING_OUT:
-            chosen = True
-        elif step.op in WITH_OTHER and not chosen:
+        chosen = chosen or step.does.chooses_other
+        if step.does.needs_other and not chosen:
             raise ValueError(f"'{step.text}' needs a seat: choose one in an earlier step")
-        if step.op in (table.DISCARD, table.PASS):
-            needed[step.kind] += step.amount if step.op == table.DISCARD else 1
+        if step.does.takes_fruit:
+            needed[step.kind] += max(1, step.amount)
             if needed[step.kind] > signpost[step.kind]:
                 raise ValueError(f"'{step.text}' takes more than the signpost asks for")
         if step.amount > MOST_FRUITS:
             raise ValueError(f"'{step.text}' asks for more than {MOST_FRUITS} fruits")
 
 
+def _check_names(steps: list[Step]) -> None:
+    """Refuse names under which positions could not tell the steps of a location apart."""
+    names = [step.name for step in steps]
+    if doubled := [name for name in names if names.count(name) > 1]:
+        raise ValueError(f"two steps are named '{doubled[0]}'; give them different names")
+    for step in steps:
+        if not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{NAME_LENGTH - 1}}}", step.name):
+            told = f"up to {NAME_LENGTH} small letters, digits or dashes"
+            raise ValueError(f"a step is named with {told}, not '{step.name}'")
+        if any(step.name == asked.name for asked in step.does.asks):
+            raise ValueError(f"'{step.text}' needs another name than '{step.name}'")
+
+
 def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
     """Read fruits written `3p 1*`: how many of each kind, how many of any, and in which manner."""
     fruits = [0] * (KINDS + 1)
-    manner = table.ANYHOW
+    manner = Manner.ANYHOW
     for word in text.split():
         match = re.fullmatch(r"([1-9])([bcgps*=/])", word)
         if not match:
@@ -266,24 +237,28 @@ def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
 def parse_step(text: str) -> Step:
     """Read a step, perhaps with a name in front."""
     name, colon, told = text.rpartition(": ")
-    for pattern, op in STEPS:
-        if match := re.fullmatch(pattern, told):
-            found = match.groupdict()
-            kind = LETTERS.index(found["kind"]) if found.get("kind") else NO_KIND
-            kind = MEASURES.index(found["what"] or "taken") if "what" in found else kind
-            return Step(
-                name if colon else told.split()[0], op, int(found.get("amount") or 0), kind, told
-            )
-    known = ", ".join(readable(pattern) for pattern, _ in STEPS)
+    for does in STEPS.values():
+        for written in does.written:
+            if match := re.fullmatch(_pattern(written), told):
+                found = match.groupdict()
+                kind = LETTERS.index(found["kind"]) if "kind" in found else NO_KIND
+                if does.op == Op.DRAW_EACH:
+                    kind = MEASURES.index(found.get("what", "taken"))
+                called = name if colon else does.name or told.split()[0]
+                return Step(called, does, int(found.get("amount", 0)), kind, told)
+    known = ", ".join(
+        written.replace("WHAT", "|".join(MEASURES))
+        for does in STEPS.values()
+        for written in does.written
+    )
     raise ValueError(f"cannot read the step '{text}'; steps are: {known}")
 
 
-def readable(pattern: str) -> str:
-    """Return how a step is written, without the signs of a pattern."""
-    bare = re.sub(r"\(\?P<amount>[^)]*\)", "N", pattern)
-    return re.sub(
-        r"\(\?P<kind>[^)]*\)", "F", bare.replace("(?: (?P<what>", " (").replace("))?", ")")
-    )
+def _pattern(written: str) -> str:
+    """Return the pattern of a step: N is a number, F the letter of a fruit, WHAT a measure."""
+    pattern = written.replace("WHAT", f"(?P<what>{'|'.join(MEASURES)})")
+    pattern = re.sub(r"\bN", r"(?P<amount>\\d+)", pattern)
+    return re.sub(r"F$", f"(?P<kind>[{LETTERS}])", pattern)
 
 
 def _wrong(source: str, reason: str) -> OrchardError:

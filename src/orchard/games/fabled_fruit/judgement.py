@@ -6,16 +6,12 @@ from typing import Any
 
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.table import (
-    ALIKE,
-    BUY,
     CARDS,
-    CHOOSING,
-    DIFFERENT,
-    GO,
-    GOING,
     KINDS,
     MIXES,
-    USE,
+    Code,
+    Manner,
+    Phase,
     State,
     Tables,
 )
@@ -75,9 +71,9 @@ def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
         rest += left
         most = max(most, left)
         kinds += 1 if left > 0 else 0
-    if t.manner[number] == ALIKE:
+    if t.manner[number] == Manner.ALIKE:
         have += min(most, t.smoothies[number])
-    elif t.manner[number] == DIFFERENT:
+    elif t.manner[number] == Manner.DIFFERENT:
         have += min(kinds, t.smoothies[number])
     else:
         have += min(rest, t.smoothies[number]) + helpers
@@ -91,7 +87,7 @@ def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
         return rules.choose(t, s, out, x)
     n = rules.legal(t, s, out)
     for i in range(n):
-        if out[i] == BUY or out[i] >= USE:
+        if out[i] == Code.BUY or out[i] >= Code.USE:
             return out[i]
     return out[below(x, n)]
 
@@ -101,10 +97,10 @@ def note(t: Tables, s: State, action: int, seen: Any) -> None:
     """Count for each location how often it could be visited, was visited, and was bought."""
     if s.actor < 0:
         return
-    if s.phase == GOING:
+    if s.phase == Phase.GOING:
         for number in range(1, CARDS):
             if s.stacks[number] > 0 and number != s.at[s.mover]:
                 seen[0, number] += 1
-        seen[1, action - GO] += 1
-    elif s.phase == CHOOSING and action == BUY:
+        seen[1, action - Code.GO] += 1
+    elif s.phase == Phase.CHOOSING and action == Code.BUY:
         seen[2, s.at[s.mover]] += 1

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import count, count_from, drop, take_seen
 from orchard.games.fabled_fruit.table import (
-    ALIKE,
-    ANYHOW,
-    DIFFERENT,
-    DROP,
     KINDS,
     MIXES,
     NOBODY,
-    USE,
-    USE_MIX,
-    USE_WILD,
+    Code,
+    Manner,
     State,
     Tables,
 )
@@ -29,7 +24,7 @@ def can_pay(t: Tables, s: State) -> bool:
         fixed += t.price[number, kind]
         if s.hands[s.mover, kind] < t.price[number, kind]:
             return False
-    if t.manner[number] != ANYHOW:
+    if t.manner[number] != Manner.ANYHOW:
         return can_pay_specially(t, s, number)
     return count(s.hands[s.mover]) >= fixed + t.smoothies[number]
 
@@ -43,7 +38,7 @@ def can_pay_specially(t: Tables, s: State, number: int) -> bool:
         rest = s.hands[s.mover, kind] - t.price[number, kind]
         most = max(most, rest)
         kinds += 1 if rest > 0 else 0
-    return (most if t.manner[number] == ALIKE else kinds) >= t.smoothies[number]
+    return (most if t.manner[number] == Manner.ALIKE else kinds) >= t.smoothies[number]
 
 
 @rule
@@ -66,12 +61,12 @@ def list_payments(t: Tables, s: State, out: Ints) -> int:
     for kind in range(s.kind, KINDS):
         held = s.hands[s.mover, kind]
         possible = held > 0 and count_from(s, s.mover, kind) >= s.count
-        if manner == ALIKE:
+        if manner == Manner.ALIKE:
             possible = held >= s.count and (kind == s.kind or not begun)
-        elif manner == DIFFERENT:
+        elif manner == Manner.DIFFERENT:
             possible = held > 0 and kinds_from(s, kind) >= s.count and (kind > s.kind or not begun)
         if possible:
-            out[n] = DROP + kind
+            out[n] = Code.DROP + kind
             n += 1
     return n
 
@@ -91,25 +86,27 @@ def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
 
     Each is offered only if the price can still be paid afterwards, so what is used is never lost.
     """
-    if t.manner[s.at[s.mover]] != ANYHOW or not is_payable(t, s):
+    if t.manner[s.at[s.mover]] != Manner.ANYHOW or not is_payable(t, s):
         return n
     me = s.mover + 1
     for kind in range(KINDS):
         if s.token[kind] == me and is_useful(t, s, kind):
             s.token[kind] = NOBODY
-            n = list_if_payable(t, s, kind, USE + kind, out, n)
+            n = list_if_payable(t, s, kind, Code.USE + kind, out, n)
             s.token[kind] = me
     for kind in range(KINDS):
         if s.wilds[s.mover] > 0 and is_useful(t, s, kind):
             s.wilds[s.mover] -= 1
-            n = list_if_payable(t, s, kind, USE_WILD + kind, out, n)
+            n = list_if_payable(t, s, kind, Code.USE_WILD + kind, out, n)
             s.wilds[s.mover] += 1
     for mix in range(MIXES):
         if s.mixed[mix] == me:
             s.mixed[mix] = NOBODY
             for side in range(2):
                 if is_useful(t, s, t.mix[mix, side]):
-                    n = list_if_payable(t, s, t.mix[mix, side], USE_MIX + 2 * mix + side, out, n)
+                    n = list_if_payable(
+                        t, s, t.mix[mix, side], Code.USE_MIX + 2 * mix + side, out, n
+                    )
             s.mixed[mix] = me
     return n
 
@@ -185,15 +182,15 @@ def is_payable(t: Tables, s: State) -> bool:
 @rule
 def use(t: Tables, s: State, action: int) -> None:
     """Let a token or a mix stand in for a fruit of the price."""
-    if action >= USE_MIX:
-        mix = (action - USE_MIX) // 2
-        kind = t.mix[mix, (action - USE_MIX) % 2]
+    if action >= Code.USE_MIX:
+        mix = (action - Code.USE_MIX) // 2
+        kind = t.mix[mix, (action - Code.USE_MIX) % 2]
         s.mixed[mix] = NOBODY
-    elif action >= USE_WILD:
-        kind = action - USE_WILD
+    elif action >= Code.USE_WILD:
+        kind = action - Code.USE_WILD
         s.wilds[s.mover] -= 1
     else:
-        kind = action - USE
+        kind = action - Code.USE
         s.token[kind] = NOBODY
     take_seen(s, s.mover, kind)
     s.loan[kind] += 1

@@ -5,29 +5,46 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from orchard.games.fabled_fruit import rules, table
-from orchard.games.fabled_fruit.deck import LETTERS, MIXES, NAMES, Location
+from orchard.games.fabled_fruit import visit
+from orchard.games.fabled_fruit.deck import NAMES, Location
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.notation import deck_of
 from orchard.games.fabled_fruit.payment import can_pay, is_payable
-from orchard.games.fabled_fruit.table import CARDS, KINDS, NOBODY, NOWHERE, State, Tables
+from orchard.games.fabled_fruit.table import (
+    CARDS,
+    DEALT,
+    KINDS,
+    NOBODY,
+    NOWHERE,
+    PAIRS,
+    SEATS,
+    Code,
+    Manner,
+    Op,
+    Phase,
+    State,
+    Tables,
+)
+from orchard.games.fabled_fruit.text.fields import LETTERS
 from orchard.games.scene import Card, Icon, Mark, Piece, Place, Scene, Seat, Zone
 from orchard.kernel import OVER
 
 ANIMALS = ("fox", "hare", "owl", "bear", "duck")
 PLURALS = ("bananas", "coconuts", "grapes", "pineapples", "strawberries")
 HIDDEN = "?"
-SMOOTHIES = {  # by the manner in which they are to be paid: look, letter, and in words
-    table.ANYHOW: ("smoothie", "*", "smoothies"),
-    table.ALIKE: ("alike smoothie", "=", "alike fruits"),
-    table.DIFFERENT: ("mixed smoothie", "/", "different fruits"),
+SMOOTHIES: dict[
+    int, tuple[str, str, str]
+] = {  # by the manner in which they are to be paid: look, letter, and in words
+    Manner.ANYHOW: ("smoothie", "*", "smoothies"),
+    Manner.ALIKE: ("alike smoothie", "=", "alike fruits"),
+    Manner.DIFFERENT: ("mixed smoothie", "/", "different fruits"),
 }
-MANNERS = {  # of one fruit, and of several
-    table.ANYHOW: ("of your choice", "of your choice"),
-    table.ALIKE: ("of the same kind", "of one kind"),
-    table.DIFFERENT: ("of another kind", "of different kinds"),
+MANNERS: dict[int, tuple[str, str]] = {  # of one fruit, and of several
+    Manner.ANYHOW: ("of your choice", "of your choice"),
+    Manner.ALIKE: ("of the same kind", "of one kind"),
+    Manner.DIFFERENT: ("of another kind", "of different kinds"),
 }
-POINTERS = (table.SEAT, table.LEFT, table.RIGHT, table.RICHEST, table.LEADER)
+POINTERS = (Op.SEAT, Op.LEFT, Op.RIGHT, Op.RICHEST, Op.LEADER)
 FEW = 6  # up to so many locations lie in three columns, more of them in four
 
 
@@ -52,25 +69,29 @@ def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
     Fruits are tapped where they lie before the action: in a hand, on a pile, in the market. Words
     are buttons.
     """
-    if table.GO <= action < table.GIVE:
-        return (_location(action - table.GO),)
-    if table.GIVE <= action < table.ACT:
+    if Code.GO <= action < Code.GIVE:
+        return (_location(action - Code.GO),)
+    if Code.GIVE <= action < Code.ACT:
         return _gift(s, action) if len(_takers(s)) > 1 else _gift(s, action)[:1]
-    if table.DROP <= action < table.TO:
-        return (f"hand {s.actor} {LETTERS[action - table.DROP]}",)
-    if table.TO <= action < table.TAKE:
-        return (f"seat {action - table.TO}",)
-    if table.TAKE <= action < table.NO:
-        sources = {table.SALVAGING: "discard", table.CLAIMING: "token", table.TRADING: "market"}
-        return (f"{sources.get(s.phase, f'hand {s.mover}')} {LETTERS[action - table.TAKE]}",)
-    if table.USE <= action < table.USE_WILD:
-        return (f"token {LETTERS[action - table.USE]}",)
+    if Code.DROP <= action < Code.TO:
+        return (f"hand {s.actor} {LETTERS[action - Code.DROP]}",)
+    if Code.TO <= action < Code.TAKE:
+        return (f"seat {action - Code.TO}",)
+    if Code.TAKE <= action < Code.NO:
+        sources: dict[int, str] = {
+            Phase.SALVAGING: "discard",
+            Phase.CLAIMING: "token",
+            Phase.TRADING: "market",
+        }
+        return (f"{sources.get(s.phase, f'hand {s.mover}')} {LETTERS[action - Code.TAKE]}",)
+    if Code.USE <= action < Code.USE_WILD:
+        return (f"token {LETTERS[action - Code.USE]}",)
     return ()
 
 
 def witnessed(t: Tables, s: State, action: int, seat: int) -> tuple[str, ...]:
     """Return what an action did as a seat sees it: what is given to others is hidden."""
-    if table.GIVE <= action < table.ACT:
+    if Code.GIVE <= action < Code.ACT:
         fruit, taker = _gift(s, action)
         is_seen = f"seat {seat}" == taker or seat == s.actor
         return fruit if is_seen else f"seat {s.actor}", taker
@@ -79,7 +100,7 @@ def witnessed(t: Tables, s: State, action: int, seat: int) -> tuple[str, ...]:
 
 def _takers(s: State) -> list[int]:
     """Return the seats to which a gift may go now: those who wait first (VR3)."""
-    return [seat for seat in _waiting(s) if rules.before(s, seat) <= rules.passable(s)]
+    return [seat for seat in _waiting(s) if visit.before(s, seat) <= visit.passable(s)]
 
 
 def _waiting(s: State) -> list[int]:
@@ -90,7 +111,7 @@ def _waiting(s: State) -> list[int]:
 
 def _gift(s: State, action: int) -> tuple[str, str]:
     """Return where a fruit is that is given, and whom it goes to."""
-    kind, seat = divmod(action - table.GIVE, table.SEATS)
+    kind, seat = divmod(action - Code.GIVE, SEATS)
     return f"hand {s.actor} {LETTERS[kind]}", f"seat {seat}"
 
 
@@ -115,7 +136,7 @@ def _card(location: Location, depth: int) -> Card:
         location.title,
         location.text,
         _icons(location.price, location.smoothies, location.manner),
-        _icons(location.signpost, location.any_fruit, table.ANYHOW),
+        _icons(location.signpost, location.any_fruit, Manner.ANYHOW),
         depth,
     )
 
@@ -147,7 +168,7 @@ def _piles(t: Tables, s: State) -> Iterable[Zone]:
         yield _pile("open fruits", [f"open {letter}" for letter in _held(s.open)])
     if count(s.market):
         yield _pile("market", [f"market {letter}" for letter in _held(s.market)])
-    if s.phase == table.CLAIMING:
+    if s.phase == Phase.CLAIMING:
         yield _pile("tokens", [f"token {LETTERS[kind]}" for kind in _tokens_of(s, NOBODY)])
 
 
@@ -192,7 +213,7 @@ def _pile_pieces(s: State) -> Iterable[Piece]:
     yield from _faces("discard", s.discard)
     yield from _faces("open", s.open)
     yield from _faces("market", s.market)
-    if s.phase == table.CLAIMING:
+    if s.phase == Phase.CLAIMING:
         yield from (_token(kind) for kind in _tokens_of(s, NOBODY))
 
 
@@ -213,7 +234,7 @@ def _belongings(s: State, seat: int) -> Iterable[Piece]:
         yield Piece(f"wild {seat}", "wild token", "~*", _some(n, "wild token"), n)
     if n := s.twices[seat]:
         yield Piece(f"twice {seat}", "double-turn token", "2x", _some(n, "double-turn token"), n)
-    for mix, kinds in enumerate(MIXES):
+    for mix, kinds in enumerate(PAIRS):
         if s.mixed[mix] == seat + 1:
             letters = "".join(LETTERS[kind] for kind in kinds)
             told = " or ".join(NAMES[kind] for kind in kinds)
@@ -250,7 +271,7 @@ def _marks(s: State) -> tuple[Mark, ...]:
     """Return the winners' seats, or the location at which something is still being done."""
     if s.actor == OVER:
         return (Mark("won", tuple(f"seat {seat}" for seat in _winners(s))),)
-    if s.phase in (table.DEALING, table.GOING) or s.at[s.mover] == NOWHERE:
+    if s.phase in (Phase.DEALING, Phase.GOING) or s.at[s.mover] == NOWHERE:
         return ()
     return (Mark("pending", (_location(s.at[s.mover]),)),)
 
@@ -279,16 +300,17 @@ def _verdict(s: State) -> str:
 
 def _draw(s: State) -> str:
     """Return what chance is to do."""
-    if s.phase == table.DEALING:
-        seat = next(seat for seat in range(len(s.at)) if _hand_size(s, seat) < rules.DEALT)
+    if s.phase == Phase.DEALING:
+        seat = next(seat for seat in range(len(s.at)) if _hand_size(s, seat) < DEALT)
         return f"deal a fruit to seat {seat}"
     mover, other = f"seat {s.mover}", f"seat {s.other}"
-    return {
-        table.DRAWING: f"draw {_some(s.count)} for seat {s.drawer}",
-        table.STEALING: f"draw {_some(s.count)} from the hand of {other} for {mover}",
-        table.BETTING: f"turn up a fruit for {mover}, who named {NAMES[s.named]}",
-        table.STOCKING: f"lay a fruit into the market for {mover}",
-    }.get(s.phase, f"reveal a fruit for {mover}")
+    told: dict[int, str] = {
+        Phase.DRAWING: f"draw {_some(s.count)} for seat {s.drawer}",
+        Phase.STEALING: f"draw {_some(s.count)} from the hand of {other} for {mover}",
+        Phase.BETTING: f"turn up a fruit for {mover}, who named {NAMES[s.named]}",
+        Phase.STOCKING: f"lay a fruit into the market for {mover}",
+    }
+    return told.get(s.phase, f"reveal a fruit for {mover}")
 
 
 def _task(t: Tables, s: State) -> str:
@@ -296,23 +318,23 @@ def _task(t: Tables, s: State) -> str:
     here = _location(s.at[s.mover])
     manner = MANNERS[t.manner[s.at[s.mover]]][s.count > 1]
     tasks: dict[int, Callable[[], str]] = {
-        table.GOING: lambda: f"go to {'a' if s.at[s.mover] == NOWHERE else 'another'} location",
-        table.ROBBED: lambda: "the thief is here, so discard a fruit",
-        table.GIVING: lambda: _giving(s),
-        table.CHOOSING: lambda: _choosing(t, s),
-        table.PAYING: lambda: f"pay {_some(s.count)} {manner} for {here}",
-        table.POINTING: lambda: _pointing(t, s),
-        table.GETTING: lambda: f"give {_some(s.count)} {_back(t, s)}to seat {s.mover}",
-        table.RETURNING: lambda: f"give {_some(s.count)} {_back(t, s)}to seat {s.other}",
-        table.OFFERING: lambda: f"take a fruit from the shown hand of seat {s.mover}, or none",
-        table.DROPPING: lambda: _dropping(s),
-        table.KEEPING: lambda: _keeping(s),
-        table.NAMING: lambda: "name a kind of fruit",
-        table.SALVAGING: lambda: f"take {_some(s.count)} from the discard pile",
-        table.CLAIMING: lambda: "take a fruit token",
-        table.PLACING: lambda: "move the thief to another location",
-        table.TRADING: lambda: _trading(s),
-        table.ENDING: lambda: "use a double-turn token for another turn, or be done",
+        Phase.GOING: lambda: f"go to {'a' if s.at[s.mover] == NOWHERE else 'another'} location",
+        Phase.ROBBED: lambda: "the thief is here, so discard a fruit",
+        Phase.GIVING: lambda: _giving(s),
+        Phase.CHOOSING: lambda: _choosing(t, s),
+        Phase.PAYING: lambda: f"pay {_some(s.count)} {manner} for {here}",
+        Phase.POINTING: lambda: _pointing(t, s),
+        Phase.GETTING: lambda: f"give {_some(s.count)} {_back(t, s)}to seat {s.mover}",
+        Phase.RETURNING: lambda: f"give {_some(s.count)} {_back(t, s)}to seat {s.other}",
+        Phase.OFFERING: lambda: f"take a fruit from the shown hand of seat {s.mover}, or none",
+        Phase.DROPPING: lambda: _dropping(s),
+        Phase.KEEPING: lambda: _keeping(s),
+        Phase.NAMING: lambda: "name a kind of fruit",
+        Phase.SALVAGING: lambda: f"take {_some(s.count)} from the discard pile",
+        Phase.CLAIMING: lambda: "take a fruit token",
+        Phase.PLACING: lambda: "move the thief to another location",
+        Phase.TRADING: lambda: _trading(s),
+        Phase.ENDING: lambda: "use a double-turn token for another turn, or be done",
     }
     return tasks[s.phase]()
 
@@ -336,7 +358,7 @@ def _choosing(t: Tables, s: State) -> str:
 
 def _may_buy(t: Tables, s: State, card: Location) -> bool:
     """Return whether, as far as is known, the mover's hand and tokens can pay a price."""
-    helpful = card.manner == table.ANYHOW
+    helpful = card.manner == Manner.ANYHOW
     if not s.unseen[s.mover]:
         return bool(can_pay(t, s) or (helpful and is_payable(t, s)))
     helpers = sum(piece.count for piece in _belongings(s, s.mover)) - s.twices[s.mover]
@@ -346,11 +368,12 @@ def _may_buy(t: Tables, s: State, card: Location) -> bool:
 
 def _pointing(t: Tables, s: State) -> str:
     op, amount, kind = (t.program[s.at[s.mover], s.step, k] for k in range(3))
-    return {
-        table.PASS: f"choose who gets your {NAMES[kind]}",
-        table.GET: f"choose who gives you {_some(amount)}",
-        table.STEAL: f"choose from whose hand you draw {_some(amount)}",
-    }.get(op, "choose another seat")
+    told: dict[int, str] = {
+        Op.PASS: f"choose who gets your {NAMES[kind]}",
+        Op.GET: f"choose who gives you {_some(amount)}",
+        Op.STEAL: f"choose from whose hand you draw {_some(amount)}",
+    }
+    return told.get(op, "choose another seat")
 
 
 def _back(t: Tables, s: State) -> str:
@@ -358,7 +381,7 @@ def _back(t: Tables, s: State) -> str:
     number = s.at[s.mover]
     for step in range(s.step - 2, -1, -1):
         op = t.program[number, step, 0]
-        if op in (table.PASS, table.GET, table.SWAP):
+        if op in (Op.PASS, Op.GET, Op.SWAP):
             return "back "
         if op in POINTERS:
             break

@@ -1,4 +1,4 @@
-"""Reading the fields of a position of Fabled Fruit: numbers, fruits, cards."""
+"""The fields of a position: numbers, fruits, cards."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from orchard.errors import refused
-from orchard.games.fabled_fruit.deck import LETTERS
-from orchard.games.fabled_fruit.table import KINDS
+from orchard.games.fabled_fruit.hands import count
+from orchard.games.fabled_fruit.table import EACH, KINDS, State
 from orchard.games.text import parse_number
 
-EACH = 12  # V1: fruits of a kind
+LETTERS = "bcgps"
 
 
 def parse_keys(text: str, keys: list[str]) -> dict[str, str]:
@@ -19,6 +19,11 @@ def parse_keys(text: str, keys: list[str]) -> dict[str, str]:
     if [word.partition("=")[0] for word in words] != keys:
         raise refused(f"A position has the fields {' '.join(keys)}, each key=value.")
     return {word.partition("=")[0]: word.partition("=")[2] for word in words}
+
+
+def format_fruits(row: Any) -> str:
+    """Write fruits: letter and count, zero counts left out."""
+    return "".join(f"{LETTERS[k]}{row[k]}" for k in range(KINDS) if row[k]) or "-"
 
 
 def parse_fruits(row: Any, text: str) -> None:
@@ -30,6 +35,11 @@ def parse_fruits(row: Any, text: str) -> None:
         raise refused(f"'{text}' are no fruits: letter and count in the order {LETTERS}, or '-'.")
     for kind in range(KINDS):
         row[kind] = min(int(match[kind + 1] or 0), EACH + 1)
+
+
+def format_numbers(row: Any) -> str:
+    """Write numbers with commas between."""
+    return ",".join(str(row[k]) for k in range(len(row)))
 
 
 def parse_numbers(text: str, size: int, what: str) -> list[int]:
@@ -49,3 +59,30 @@ def parse_cards(text: str, what: str) -> dict[int, int]:
             raise refused(f"{what} is written as 1x4,2x3, numbers ascending, or '-'.")
         cards[int(match[1])] = int(match[2])
     return cards
+
+
+def parse_counted(text: str, most: int) -> int:
+    """Read how many fruits are still due."""
+    number = parse_number(text, "need")
+    if not 1 <= number <= most:
+        raise refused(f"'need' must be from 1 to {most}.")
+    return number
+
+
+def parse_kind(text: str) -> int:
+    """Read a kind of fruit."""
+    if len(text) != 1 or text not in LETTERS:
+        raise refused(f"'{text}' is no kind of fruit: {LETTERS}.")
+    return LETTERS.index(text)
+
+
+def parse_amount_and_kind(text: str, most: int) -> tuple[int, int]:
+    """Read how many fruits are still due, and the first kind still allowed."""
+    amount, _, kind = text.partition(":")
+    return parse_counted(amount, most), parse_kind(kind)
+
+
+def check_drawable(s: State) -> None:
+    """Refuse an empty stack where a fruit is to be drawn."""
+    if not count(s.fruits):
+        raise refused("A fruit is drawn from the stack, which becomes new when it is empty (V11).")
