@@ -94,8 +94,8 @@ class OrchardPair:
     async def open(self, _: int) -> None:
         """Make the table, open both sockets, and let the second player sit down."""
         cookies = [await asyncio.to_thread(self._cookie) for _ in range(2)]
-        wish = {"game": "skirt", "chairs": ["me", "open"], "options": {"size": SIZE}}
-        made = await asyncio.to_thread(self._post, "/api/tables", wish, cookies[0])
+        request = {"game": "skirt", "chairs": ["me", "open"], "options": {"size": SIZE}}
+        made = await asyncio.to_thread(self._post, "/api/tables", request, cookies[0])
         path = f"/api/tables/{made['table']}/live"
         for seat, cookie in enumerate(cookies):
             socket = await connect(self.port, path, self._hearer(seat), cookie=cookie)
@@ -110,9 +110,9 @@ class OrchardPair:
         """Let the player whose turn it is play the first legal action."""
         self.can_play = False
         self._asked += 1
-        wish = {"type": "play", "id": self._asked, "seen": self._number, "action": self._action}
+        request = {"type": "play", "id": self._asked, "seen": self._number, "action": self._action}
         self._sent_at = perf_counter()
-        self._sockets[self._turn].send(msgspec.json.encode(wish))
+        self._sockets[self._turn].send(msgspec.json.encode(request))
 
     def _hearer(self, seat: int) -> Any:
         def hear(message: bytes) -> None:
@@ -143,9 +143,9 @@ class OrchardPair:
         with urlopen(f"http://127.0.0.1:{self.port}/api/tables") as answer:
             return str(answer.headers["set-cookie"]).partition(";")[0]
 
-    def _post(self, path: str, wish: Any, cookie: str) -> Any:
+    def _post(self, path: str, asked: Any, cookie: str) -> Any:
         headers = {"content-type": "application/json", "cookie": cookie}
-        body = json.dumps(wish).encode()
+        body = json.dumps(asked).encode()
         request = Request(f"http://127.0.0.1:{self.port}{path}", body, headers)
         with urlopen(request) as answer:
             return json.load(answer)

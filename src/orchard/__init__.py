@@ -1,23 +1,23 @@
 """Orchard: five modern board games on one table, to play, to study and to compute with.
 
 >>> import orchard
->>> position = orchard.game("skirt", size=4).start().play("f1", "g3")
+>>> position = orchard.make_variant("skirt", size=4).start().play("f1", "g3")
 >>> position.legal
 ('f3', 'f4', 'e3', 'e5', 'd3', 'd6', 'c2')
 """
 
 from orchard.errors import OrchardError, Reason
-from orchard.games.game import Game, Option, all_games
-from orchard.kernel import CHANCE, OVER
+from orchard.games.game import Game, Option, all_games, find_game
+from orchard.kernel import CHANCE, EVERYTHING, OVER, SPECTATOR
 from orchard.match import (
     Fable,
     Match,
     Position,
     Variant,
     format_record,
-    game,
     load_fable,
     load_record,
+    make_variant,
     parse_record,
     save_fable,
     save_record,
@@ -25,7 +25,9 @@ from orchard.match import (
 
 __all__ = [
     "CHANCE",
+    "EVERYTHING",
     "OVER",
+    "SPECTATOR",
     "Fable",
     "Game",
     "Match",
@@ -35,10 +37,11 @@ __all__ = [
     "Reason",
     "Variant",
     "all_games",
+    "find_game",
     "format_record",
-    "game",
     "load_fable",
     "load_record",
+    "make_variant",
     "parse_record",
     "save_fable",
     "save_record",

@@ -14,11 +14,12 @@ from typing import TextIO
 
 from orchard.bots import DEFAULT, Thought, think
 from orchard.bots.naming import MOST_PLAYOUTS
+from orchard.draw import to_text
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
-from orchard.kernel import CHANCE, OVER
+from orchard.kernel import CHANCE, EVERYTHING, OVER
 from orchard.kernel.random import Stream
-from orchard.match import Match, game
+from orchard.match import Match, make_variant
 from orchard.match.record import format_returns, parse_options
 from orchard.search import perft
 
@@ -59,7 +60,7 @@ class Engine:
         """Start a game."""
         if not words:
             raise _wrong("Say which game: new GAME [option=value ...].")
-        self._match = Match(game(words[0], **parse_options(words[1:])))
+        self._match = Match(make_variant(words[0], **parse_options(words[1:])))
         return ""
 
     def position(self, words: list[str]) -> str:
@@ -71,12 +72,14 @@ class Engine:
     def show(self, words: list[str]) -> str:
         """Write the position in one line."""
         _expect(words, 0, "show")
-        return self.match.position.text
+        return self.match.position.everything
 
     def board(self, words: list[str]) -> str:
         """Draw the position for people."""
         _expect(words, 0, "board")
-        lines = (line.rstrip() for line in str(self.match.position).split("\n"))
+        lines = (
+            line.rstrip() for line in to_text(self.match.position.picture(EVERYTHING)).split("\n")
+        )
         return "\n" + "\n".join(
             line for line in lines if line
         )  # an empty line would end the answer

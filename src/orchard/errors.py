@@ -5,22 +5,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from orchard.words import catalogue
+
 
 class OrchardError(Exception):
     """Something asked for cannot be done.
 
-    `code` is stable and meant for programs ("action.illegal"), `sentence` says in plain words what
-    is wrong and what would work, `details` holds what the sentence is about. Sentences quote what
-    people typed, so characters that could steer a terminal are taken out of them.
+    `code` is stable and meant for programs ("action.illegal"). `key` finds the sentence in the
+    catalogues, where it says in plain words what is wrong and what would work; it is the code with
+    dashes unless another is given. `details` fill the sentence. They may quote what people typed,
+    so characters that could steer a terminal are taken out of sentences.
     """
 
-    def __init__(self, code: str, sentence: str, **details: Any) -> None:
+    def __init__(self, code: str, key: str = "", /, **details: Any) -> None:
         self.code = code
-        self.sentence = "".join(
-            c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in sentence
-        )
-        super().__init__(self.sentence)
+        self.key = key or code.replace(".", "-").replace("_", "-")
         self.details = details
+        self.package = "orchard"  # whose catalogue has the sentence
+        super().__init__(code)
+
+    def of(self, package: str) -> OrchardError:
+        """Return this error, its sentence to be found among the words of a package."""
+        self.package = package
+        return self
+
+    def say(self, locale: str) -> str:
+        """Return the sentence in a language."""
+        if " " in self.key:
+            return printable(self.key)
+        return printable(catalogue(self.package, locale).say(self.key, **self.details))
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English."""
+        return self.say("en")
+
+    def __str__(self) -> str:
+        return self.sentence
 
 
 @dataclass(frozen=True)
@@ -34,11 +55,16 @@ class Reason:
         return f"{self.clause} {self.sentence}"
 
 
-def unreadable(sentence: str) -> OrchardError:
+def printable(text: str) -> str:
+    """Return text without characters that could steer a terminal."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def unreadable(key: str, /, **details: Any) -> OrchardError:
     """Return the error for an action that cannot be read; the sentence says what could be."""
-    return OrchardError("action.unreadable", sentence)
+    return OrchardError("action.unreadable", f"unreadable-{key}", **details)
 
 
-def refused(sentence: str) -> OrchardError:
+def refused(key: str, /, **details: Any) -> OrchardError:
     """Return the error for a position that the rules can never hold."""
-    return OrchardError("position.refused", sentence)
+    return OrchardError("position.refused", f"refused-{key}", **details)

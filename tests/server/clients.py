@@ -51,8 +51,8 @@ class Person:
 
     async def make(self, game: str, *chairs: str, **more: Any) -> str:
         """Make a table; return its address."""
-        wish = {"game": game, "chairs": list(chairs), **more}
-        answer = await self.http.post("/api/tables", json=wish)
+        request = {"game": game, "chairs": list(chairs), **more}
+        answer = await self.http.post("/api/tables", json=request)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
@@ -95,19 +95,19 @@ class Person:
         """Wait for a view of so many events."""
         return await self.until(lambda view: view.number >= number)
 
-    async def send(self, wish: wire.ToServer) -> None:
-        """Send a wish, and wait for nothing."""
-        await self.socket.send(encode(wish).decode())
+    async def send(self, request: wire.ToServer) -> None:
+        """Send a request, and wait for nothing."""
+        await self.socket.send(encode(request).decode())
 
     async def ask(self, kind: type[Any], *arguments: Any) -> Any:
-        """Send a wish with a new number; return the answer."""
+        """Send a request with a new number; return the answer."""
         self.asked += 1
         return await self.repeat(kind(self.asked, *arguments))
 
-    async def repeat(self, wish: wire.ToServer) -> Any:
-        """Send a wish; return the answer."""
-        await self.send(wish)
-        return await self.hear(lambda message: getattr(message, "id", None) == wish.id)
+    async def repeat(self, request: wire.ToServer) -> Any:
+        """Send a request; return the answer."""
+        await self.send(request)
+        return await self.hear(lambda message: getattr(message, "id", None) == request.id)
 
     async def play(self, action: str = "") -> Any:
         """Play an action, or the first that is legal, when it is one's turn."""

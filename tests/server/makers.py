@@ -15,18 +15,20 @@ NAMES = {ANN: "Ann", BEN: "Ben", CAT: "Cat", EVE: "Eve"}
 BOT = "random"
 
 
-def wished(game: str, *chairs: str, clock: Clock | None = None, **options: int | str) -> NewTable:
+def requested(
+    game: str, *chairs: str, clock: Clock | None = None, **options: int | str
+) -> NewTable:
     return NewTable(game, list(chairs), options, clock or Clock())
 
 
 class Play:
     """A table, its events, and a time that passes by a second with each of them."""
 
-    def __init__(self, wish: NewTable, *, seed: int = 5, at: int = 0) -> None:
+    def __init__(self, request: NewTable, *, seed: int = 5, at: int = 0) -> None:
         self.at = at
         self.events: list[Event] = []
         self.table = Table("here", [])
-        self.take([found(wish, ANN, "Ann", seed=seed)])
+        self.take([found(request, ANN, "Ann", seed=seed)])
 
     def take(self, whats: list[e.What]) -> None:
         """Add events."""
@@ -40,9 +42,9 @@ class Play:
         """Return who asks, and that it is now."""
         return Moment(person, NAMES.get(person, ""), self.at, stand_in=BOT, **more)  # type: ignore[arg-type]
 
-    def ask(self, person: str, wish: wire.ToServer, **more: object) -> Decision:
-        """Let a person wish for something; whatever is refused is raised."""
-        decision = decide(self.table, wish, self.moment(person, **more))
+    def ask(self, person: str, request: wire.ToServer, **more: object) -> Decision:
+        """Let a person ask for something; whatever is refused is raised."""
+        decision = decide(self.table, request, self.moment(person, **more))
         self.take(decision.whats)
         return decision
 

@@ -170,22 +170,22 @@ def test_one_who_is_slow_gets_every_answer_and_only_the_newest_view(tmp_path: Pa
         await hub.start()
         room = await hub.open(await hub.make(NewTable("skirt", ["me", "me"]), "ann"))
         slow: Any = Slow()
-        wishes: asyncio.Queue[Any] = asyncio.Queue()
+        requests: asyncio.Queue[Any] = asyncio.Queue()
         serving = asyncio.create_task(
-            Session(hub, room, "ann", room.table.name_of(0), slow).serve(wishes.get)
+            Session(hub, room, "ann", room.table.name_of(0), slow).serve(requests.get)
         )
         while not slow.sent:
             await asyncio.sleep(0.01)
         slow.is_ready = False
         for number in range(1, 6):
             said = encode(wire.Say(number, f"word {number}")).decode()
-            wishes.put_nowait({"type": "websocket.receive", "text": said})
+            requests.put_nowait({"type": "websocket.receive", "text": said})
         while len(slow.sent) < 6:
             await asyncio.sleep(0.01)
         slow.is_ready = True
         slow.on_ready()
         await asyncio.sleep(0.05)
-        wishes.put_nowait({"type": "websocket.disconnect"})
+        requests.put_nowait({"type": "websocket.disconnect"})
         await serving
         await hub.stop()
         first, *answers, newest = [decode(message) for message in slow.sent]

@@ -77,9 +77,9 @@ def test_the_cookie_is_secure_behind_https(http: httpx.Client) -> None:
 
 
 def test_what_is_wrong_with_a_request_is_told(http: httpx.Client) -> None:
-    wish = {"game": "skirt", "chairs": ["me", "open"]}
-    assert code_of(http.post("/api/tables", json={**wish, "game": "go"}), 404) == "game.unknown"
-    assert code_of(http.post("/api/tables", json={**wish, "chairs": []}), 400) == "chairs.count"
+    request = {"game": "skirt", "chairs": ["me", "open"]}
+    assert code_of(http.post("/api/tables", json={**request, "game": "go"}), 404) == "game.unknown"
+    assert code_of(http.post("/api/tables", json={**request, "chairs": []}), 400) == "chairs.count"
     assert code_of(http.post("/api/tables", content=b"{"), 400) == "request.unreadable"
     assert code_of(http.post("/api/tables", json={"game": 1}), 400) == "request.unreadable"
     assert code_of(http.post("/api/tables", content=b"x" * 20_000), 413) == "request.long"
@@ -92,18 +92,18 @@ def test_what_is_wrong_with_a_request_is_told(http: httpx.Client) -> None:
 
 
 def test_a_ticket_is_for_those_who_sit(http: httpx.Client) -> None:
-    wish = {"game": "skirt", "chairs": ["me", "open"]}
-    table = http.post("/api/tables", json=wish).json()["table"]
+    request = {"game": "skirt", "chairs": ["me", "open"]}
+    table = http.post("/api/tables", json=request).json()["table"]
     http.cookies.clear()
     assert code_of(http.post(f"/api/tables/{table}/ticket"), 403) == "seat.none"
 
 
 def test_pages_of_other_sites_change_nothing(http: httpx.Client) -> None:
     foreign = {"origin": "https://elsewhere.example"}
-    wish = {"game": "skirt", "chairs": ["me", "open"]}
-    assert code_of(http.post("/api/tables", json=wish, headers=foreign), 403) == "origin.foreign"
+    request = {"game": "skirt", "chairs": ["me", "open"]}
+    assert code_of(http.post("/api/tables", json=request, headers=foreign), 403) == "origin.foreign"
     own = {"origin": str(http.base_url)}
-    assert http.post("/api/tables", json=wish, headers=own).status_code == 201
+    assert http.post("/api/tables", json=request, headers=own).status_code == 201
 
 
 def test_every_answer_keeps_the_browser_safe(http: httpx.Client) -> None:

@@ -52,7 +52,7 @@ def test_two_play_at_two_processes(two: Two) -> None:
     asyncio.run(scenario())
 
 
-def test_of_two_wishes_at_once_one_is_carried_out(two: Two) -> None:
+def test_of_two_requests_at_once_one_is_carried_out(two: Two) -> None:
     async def scenario() -> None:
         async with Person(two[0].base) as ann, Person(two[1].base) as other:
             other.http.cookies = ann.http.cookies  # the same person, at the other process

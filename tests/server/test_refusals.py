@@ -123,8 +123,8 @@ def test_asking_too_much_is_refused(tmp_path: Path) -> None:
         with server.running():
             async with Person(server.base) as ann:
                 await ann.open(await ann.make("skirt", "me", "me"))
-                wish = {"game": "skirt", "chairs": ["me", "me"]}
-                again = await ann.http.post("/api/tables", json=wish)
+                request = {"game": "skirt", "chairs": ["me", "me"]}
+                again = await ann.http.post("/api/tables", json=request)
                 assert (again.status_code, again.json()["code"]) == (429, "rate.limited")
                 for kind, more in ((wire.Say, ["hm"]), (wire.Ping, [])):
                     answers = [await ann.ask(kind, *more) for _ in range(4)]

@@ -21,9 +21,9 @@ from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.bus import News
 from orchard.server.decisions import Decision
-from orchard.server.events import Event, from_row
+from orchard.server.events import Event, from_row, now_ms
 from orchard.server.hub import Hub
-from orchard.server.room import Room, now_ms
+from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.socket import Session
 from orchard.server.views import Views
@@ -47,6 +47,10 @@ class Socket:
         """Note answers."""
         decoded = map(decode, messages)
         self.answers += [each for each in decoded if not isinstance(each, wire.View)]
+
+    async def listen(self, receive: Any) -> None:
+        """Wait until it is closed."""
+        await receive()
 
     def hold(self) -> None:
         """Go on all the same."""
@@ -134,8 +138,8 @@ def test_no_message_makes_a_socket_mute(tmp_path: Path, text: bytes) -> None:
             hub_in(tmp_path) as hub,
             sitting(hub, await new_room(hub)) as (session, socket),
         ):
-            for wish in (encode(wire.Say(1, "hm")), text, encode(wire.Ping(2))):
-                session.hear(wish)
+            for request in (encode(wire.Say(1, "hm")), text, encode(wire.Ping(2))):
+                session.hear(request)
             while len(socket.answers) < 3:
                 await asyncio.sleep(0.01)
             assert socket.answers[1].problem.code == "message.unreadable"
@@ -154,7 +158,7 @@ def test_a_fault_in_one_view_is_no_other_tables_fault(
                 await asyncio.sleep(0.05)
                 monkeypatch.setattr(Views, "view", _only_for(rooms[1].views, Views.view))
                 bad.hear(encode(wire.Ping(1)))
-                bad.show()
+                bad.notify()
                 good.hear(encode(wire.Ping(2)))
                 await asyncio.sleep(0.05)
                 assert socket.answers == [wire.Pong(2)]
@@ -309,15 +313,15 @@ def spoil(hub: Hub, listener: Room, luck: Random, *, fails: bool) -> None:
 
 
 async def chatter(people: Any, luck: Random) -> int:
-    """Let everybody wish for the same number of things; return that number."""
+    """Let everybody ask for the same number of things; return that number."""
     for number in range(1, 41):
         for k, (session, _) in enumerate(people):
             table = session.room.table
-            wish: Any = wire.Say(number, f"{k} {number}")
+            request: Any = wire.Say(number, f"{k} {number}")
             if luck.random() < 0.3:
                 seen = table.number + luck.choice([0, 0, 0, -1, 3])
-                wish = wire.Play(number, seen, luck.choice(table.position.legal))
-            session.hear(encode(wish).decode())
+                request = wire.Play(number, seen, luck.choice(table.position.legal))
+            session.hear(encode(request).decode())
             await asyncio.sleep(luck.random() / 300)
     return number
 
@@ -331,7 +335,7 @@ async def true_events(folder: Path, address: str) -> list[Event]:
 
 
 def check_answers(socket: Socket, k: int, asked: int, events: list[Event]) -> None:
-    """Each wish has one answer, in order, and what was acknowledged is there, once."""
+    """Each request has one answer, in order, and what was acknowledged is there, once."""
     assert [answer.id for answer in socket.answers] == list(range(1, asked + 1))
     spoken = [event.what.text for event in events if isinstance(event.what, e.Said)]
     mine = [int(text.split()[1]) for text in spoken if text.startswith(f"{k} ")]

@@ -58,14 +58,14 @@ def test_a_match_against_a_bot(server: Server, game: str) -> None:
     run(scenario())
 
 
-def test_a_repeated_wish_gets_the_same_answer(server: Server) -> None:
+def test_a_repeated_request_gets_the_same_answer(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
             await sit_down(ann, ben, **SMALL)
-            wish = wire.Play(7, ann.view.number, "a1")
-            first = await ann.repeat(wish)
-            assert await ann.repeat(wish) == first
-            assert await ann.repeat(wire.Play(7, 99, "b1")) == first  # an id means one wish
+            request = wire.Play(7, ann.view.number, "a1")
+            first = await ann.repeat(request)
+            assert await ann.repeat(request) == first
+            assert await ann.repeat(wire.Play(7, 99, "b1")) == first  # an id means one request
             say = wire.Say(8, "once")
             assert await ann.repeat(say) == await ann.repeat(say)
             await ben.until(lambda _: any(line.text == "once" for line in ben.lines))
@@ -90,7 +90,7 @@ def test_a_lost_answer_is_found_after_coming_back(server: Server) -> None:
     run(scenario())
 
 
-def test_the_same_wish_from_two_windows_is_done_once(server: Server) -> None:
+def test_the_same_request_from_two_windows_is_done_once(server: Server) -> None:
     async def scenario() -> None:
         async with (
             Person(server.base) as ann,
@@ -100,8 +100,8 @@ def test_the_same_wish_from_two_windows_is_done_once(server: Server) -> None:
             table = await sit_down(ann, ben, **SMALL)
             window.http.cookies = ann.http.cookies
             await window.open(table)
-            wish = wire.Play(1, ann.view.number, "a1")
-            one, two = await asyncio.gather(ann.repeat(wish), window.repeat(wish))
+            request = wire.Play(1, ann.view.number, "a1")
+            one, two = await asyncio.gather(ann.repeat(request), window.repeat(request))
             assert one.number == two.number
             await ben.until(lambda view: view.number >= one.number)
             assert len(ben.view.scene.pieces) == 1
@@ -109,7 +109,7 @@ def test_the_same_wish_from_two_windows_is_done_once(server: Server) -> None:
     run(scenario())
 
 
-def test_wishes_out_of_order_are_stale(server: Server) -> None:
+def test_requests_out_of_order_are_stale(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
             await sit_down(ann, ben, **SMALL)

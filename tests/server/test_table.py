@@ -13,19 +13,19 @@ from orchard.server.decisions import flag, move, rename
 from orchard.server.founding import found
 from orchard.server.table import Table
 from orchard.server.wire import Clock
-from tests.server.makers import ANN, BEN, BOT, CAT, EVE, Play, seated, wished
+from tests.server.makers import ANN, BEN, BOT, CAT, EVE, Play, requested, seated
 
 
-def refused(code: str, play: Play, person: str, wish: wire.ToServer, **more: object) -> None:
+def refused(code: str, play: Play, person: str, request: wire.ToServer, **more: object) -> None:
     before = play.table.number
     with pytest.raises(OrchardError) as caught:
-        play.ask(person, wish, **more)
+        play.ask(person, request, **more)
     assert caught.value.code == code
     assert play.table.number == before
 
 
 def test_a_match_begins_when_every_seat_is_taken() -> None:
-    play = Play(wished("skirt", "me", "open", size=3))
+    play = Play(requested("skirt", "me", "open", size=3))
     was_running = play.table.is_running
     assert not was_running
     refused("match.waiting", play, ANN, wire.Play(1, 1, "a1"))
@@ -60,19 +60,19 @@ def test_an_illegal_action_names_its_clause() -> None:
 
 def test_a_repeated_play_is_done_once() -> None:
     play = seated(size=3)
-    wish = wire.Play(1, play.table.number, "a1")
-    play.ask(ANN, wish)
-    again = play.ask(ANN, wish)
+    request = wire.Play(1, play.table.number, "a1")
+    play.ask(ANN, request)
+    again = play.ask(ANN, request)
     assert (again.whats, again.done) == ([], 3)
     assert play.table.actions == ["a1"]
 
 
 def test_a_repeated_play_is_done_even_after_the_answer_of_the_other() -> None:
     play = seated(size=3)
-    wish = wire.Play(1, play.table.number, "a1")
-    play.ask(ANN, wish)
+    request = wire.Play(1, play.table.number, "a1")
+    play.ask(ANN, request)
     play.play(BEN, play.table.position.legal[0])
-    assert play.ask(ANN, wish).done == 3
+    assert play.ask(ANN, request).done == 3
 
 
 def test_a_play_for_another_position_is_stale() -> None:
@@ -142,7 +142,7 @@ def test_a_half_made_turn_is_taken_back_freely() -> None:
 
 
 def test_bots_agree_to_undo_and_take_no_draws() -> None:
-    play = Play(wished("skirt", "me", BOT, size=3))
+    play = Play(requested("skirt", "me", BOT, size=3))
     play.play(ANN, "a1")
     assert play.table.bot_to_act == BOT
     refused("offer.bot", play, ANN, wire.Propose(1, "draw"))
@@ -153,7 +153,7 @@ def test_bots_agree_to_undo_and_take_no_draws() -> None:
 def test_a_draw_by_agreement() -> None:
     play = seated()
     play.ask(BEN, wire.Propose(1, "draw"))
-    play.ask(ANN, wire.Propose(2, "draw"))  # the same wish is an answer
+    play.ask(ANN, wire.Propose(2, "draw"))  # the same request is an answer
     assert play.table.returns == [0, 0]
     refused("match.over", play, ANN, wire.Play(1, play.table.number, "a1"))
     refused("match.over", play, ANN, wire.Resign(1))
@@ -168,7 +168,7 @@ def test_one_of_two_who_resigns_has_lost() -> None:
 
 
 def test_one_of_three_who_resigns_leaves_a_bot() -> None:
-    play = Play(wished("jam-it", "me", "open", "open"))
+    play = Play(requested("jam-it", "me", "open", "open"))
     play.ask(BEN, wire.Sit(1, 1))
     play.ask(CAT, wire.Sit(1, 2))
     play.ask(BEN, wire.Resign(1))
@@ -202,13 +202,13 @@ def test_a_bot_may_take_the_seat_of_one_who_left_and_gives_it_back() -> None:
 
 
 def test_a_bot_may_take_an_open_seat() -> None:
-    play = Play(wished("skirt", "me", "open"))
+    play = Play(requested("skirt", "me", "open"))
     play.ask(ANN, wire.Invite(1, 1, BOT))
     assert play.table.is_running
 
 
 def test_a_private_link_moves_all_seats() -> None:
-    play = Play(wished("skirt", "me", "me"))
+    play = Play(requested("skirt", "me", "me"))
     play.take(move(play.table, play.moment(CAT), ANN).whats)
     assert play.table.seats_of(CAT) == [0, 1]
     with pytest.raises(OrchardError, match="no seat"):
@@ -223,7 +223,7 @@ def test_another_name_is_known_at_the_table() -> None:
 
 
 def test_chance_deals_the_same_after_taking_back() -> None:
-    play = Play(wished("fabled-fruit", "me", "me"))
+    play = Play(requested("fabled-fruit", "me", "me"))
     while len(play.table.actions) < 60:
         play.play(ANN, play.table.position.legal[0])
     actions = list(play.table.actions)
@@ -234,7 +234,7 @@ def test_chance_deals_the_same_after_taking_back() -> None:
 
 
 def test_a_flag_falls_when_the_time_is_up() -> None:
-    play = Play(wished("skirt", "me", "open", clock=Clock("total", 60, 5)))
+    play = Play(requested("skirt", "me", "open", clock=Clock("total", 60, 5)))
     play.ask(BEN, wire.Sit(1, 1))
     play.at += 30_000
     assert flag(play.table, play.moment("")).whats == []
@@ -245,22 +245,22 @@ def test_a_flag_falls_when_the_time_is_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "wish"),
+    ("code", "asked"),
     [
-        ("game.unknown", wished("chess", "me", "open")),
-        ("option.range", wished("skirt", "me", "open", size=99)),
-        ("option.range", wished("fabled-fruit", "me", "open", deck="/etc/passwd.toml")),
-        ("option.unknown", wished("skirt", "me", "open", colour="red")),
-        ("chairs.count", wished("skirt", "me", "open", "open")),
-        ("chairs.me", wished("skirt", "open", BOT)),
-        ("bot.unknown", wished("skirt", "me", "nobody")),
-        ("clock.range", wished("skirt", "me", "open", clock=Clock("total", 1))),
-        ("clock.range", wished("skirt", "me", "open", clock=Clock("move", 60, -1))),
+        ("game.unknown", requested("chess", "me", "open")),
+        ("option.range", requested("skirt", "me", "open", size=99)),
+        ("option.range", requested("fabled-fruit", "me", "open", deck="/etc/passwd.toml")),
+        ("option.unknown", requested("skirt", "me", "open", colour="red")),
+        ("chairs.count", requested("skirt", "me", "open", "open")),
+        ("chairs.me", requested("skirt", "open", BOT)),
+        ("bot.unknown", requested("skirt", "me", "nobody")),
+        ("clock.range", requested("skirt", "me", "open", clock=Clock("total", 1))),
+        ("clock.range", requested("skirt", "me", "open", clock=Clock("move", 60, -1))),
     ],
 )
-def test_a_wish_for_a_table_is_checked(code: str, wish: wire.NewTable) -> None:
+def test_a_request_for_a_table_is_checked(code: str, asked: wire.NewTable) -> None:
     with pytest.raises(OrchardError) as caught:
-        found(wish, ANN, "Ann", seed=1)
+        found(asked, ANN, "Ann", seed=1)
     assert caught.value.code == code
 
 
@@ -280,7 +280,7 @@ def test_events_come_in_order() -> None:
         play.table.apply(e.Event(5, 0, e.Resigned(0)))
 
 
-wishes = st.one_of(
+requests = st.one_of(
     st.builds(wire.Play, st.just(1), st.integers(0, 9), st.integers(0, 30).map(str)),
     st.builds(wire.Say, st.just(1), st.text(max_size=5)),
     st.builds(wire.Propose, st.just(1), st.sampled_from(["undo", "draw", "rematch"])),
@@ -295,23 +295,25 @@ GAMES = ("skirt size=3", "jam-it seats=3 board=mini", "fabled-fruit")
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(
     st.sampled_from(GAMES),
-    st.lists(st.tuples(st.sampled_from([ANN, BEN, CAT, EVE]), wishes), max_size=40),
+    st.lists(st.tuples(st.sampled_from([ANN, BEN, CAT, EVE]), requests), max_size=40),
 )
-def test_whatever_people_wish_every_process_sees_the_same_table(
+def test_whatever_people_ask_for_every_process_sees_the_same_table(
     text: str, asked: list[tuple[str, wire.ToServer]]
 ) -> None:
     game_id, *options = text.split()
     seats = 3 if "seats=3" in text else 2
     chosen = dict(option.split("=") for option in options)
     clock = Clock("total", 3600, 1)
-    play = Play(wished(game_id, "me", *["open"] * (seats - 1), clock=clock, **chosen))
-    for person, wish in asked:
-        if isinstance(wish, wire.Play):  # numbers stand for legal actions, and for what was seen
+    play = Play(requested(game_id, "me", *["open"] * (seats - 1), clock=clock, **chosen))
+    for person, request in asked:
+        if isinstance(request, wire.Play):  # numbers stand for legal actions, and for what was seen
             legal = play.table.position.legal or ("none",)
-            action = legal[int(wish.action) % len(legal)]
-            asking: wire.ToServer = wire.Play(1, max(0, play.table.number - wish.seen // 6), action)
+            action = legal[int(request.action) % len(legal)]
+            asking: wire.ToServer = wire.Play(
+                1, max(0, play.table.number - request.seen // 6), action
+            )
         else:
-            asking = wish
+            asking = request
         try:
             play.ask(person, asking, absent=frozenset({1}), address="there", seed=1)
         except OrchardError:

@@ -15,7 +15,7 @@ from orchard.server.events import Event, Holder, Made, Played
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views, preview
 from orchard.server.wire import Clock
-from tests.server.makers import ANN, BEN, EVE, Play, seated, wished
+from tests.server.makers import ANN, BEN, EVE, Play, requested, seated
 
 
 def view(play: Play, person: str, seen: Seen | None = None) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def test_zones_lines_and_motions_are_sent_when_they_are_new() -> None:
 
 
 def test_chairs_say_who_is_where_and_how_long() -> None:
-    play = Play(wished("skirt", "me", "open", clock=Clock("total", 60)))
+    play = Play(requested("skirt", "me", "open", clock=Clock("total", 60)))
     chairs = view(play, ANN)["chairs"]
     assert chairs[0] | {"left": 0} == {
         "kind": "person",

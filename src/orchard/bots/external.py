@@ -53,7 +53,7 @@ class ExternalBot:
 
     def think(self, position: Position) -> Thought:
         """Let the program answer; refuse an answer that is not a legal action."""
-        self._ask(f"position {position.text}")
+        self._ask(f"position {position.everything}")
         action, *value = self._ask("go").split() or [""]
         try:
             reason = position.why_not(action)

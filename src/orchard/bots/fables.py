@@ -1,7 +1,7 @@
-"""Fables told by bots: whole runs of Fabled Fruit, to see whether a deck is worth playing.
+"""Fables told by bots: whole campaigns of a game, to see whether a deck is worth playing.
 
 The players look one turn ahead with what they know (`search.lookahead`). What is counted: how long
-games last, who wins by turn order, and how often each location is visited when it could be.
+games last, who wins by turn order, and how often each card is chosen when it could be.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from orchard.games.fabled_fruit import fable as laws
-from orchard.games.fabled_fruit.table import CARDS
+from orchard.games.game import Game, Value
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
+from orchard.match.fable import campaign_of
 from orchard.search import cores
 from orchard.search.lookahead import play_match
 
@@ -48,7 +48,7 @@ class Survey:
     fables: int = 0
     told: int = 0  # those that reached the end of the big stack
     games: list[Told] = field(default_factory=list)
-    counts: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros((3, CARDS), np.int64))
+    counts: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros((3, 1), np.int64))
 
     def visited(self, number: int) -> float | None:
         """Return how often a location was visited when it could be, None if it never could."""
@@ -66,45 +66,46 @@ class Survey:
 
 
 def survey(
-    seats: int,
+    game: Game,
     fables: int,
     *,
-    deck: str = "orchard",
     seed: int = 0,
     progress: Callable[[int], None] | None = None,
+    **options: Value,
 ) -> Survey:
-    """Let bots tell so many fables, on all cores."""
-    _tell(seats, deck, seed, most_games=1)  # compiled once, before the threads begin
+    """Let bots tell so many fables of a game with these options, on all cores."""
+    _tell(game, options, seed, most_games=1)  # compiled once, before the threads begin
 
     def run(number: int) -> tuple[list[Told], Any, bool]:
-        told = _tell(seats, deck, seed + number)
+        told = _tell(game, options, seed + number)
         if progress:
             progress(1)
         return told
 
-    found = Survey(seats, fables)
+    found = Survey(make_variant(game, **options).seats, fables)
     with ThreadPoolExecutor(cores()) as pool:
         for games, counts, is_told in pool.map(run, range(fables)):
             found.games += games
-            found.counts += counts
+            found.counts = found.counts + counts
             found.told += is_told
     return found
 
 
 def _tell(
-    seats: int, deck: str, seed: int, most_games: int = MOST_GAMES
+    game: Game, options: dict[str, Value], seed: int, most_games: int = MOST_GAMES
 ) -> tuple[list[Told], npt.NDArray[np.int64], bool]:
     """Tell one fable; return its games, the counts, and whether it reached its end."""
     games: list[Told] = []
-    counts = np.zeros((3, CARDS), np.int64)
+    laws = campaign_of(game)
+    counts = np.zeros((3, max(make_variant(game, **options).cards) + 1), np.int64)
     start, table = 0, ""
     while len(games) < most_games:
-        variant = game("fabled-fruit", seats=seats, deck=deck, start=start)
+        variant = make_variant(game, **options | {"start": start})
         first = variant.start()
         if table:
-            first = variant.position(laws.with_table(first.text, table))
+            first = variant.position(laws.with_table(first.everything, table))
         last = _play(variant, first, Stream(seed, len(games)), counts)
-        games.append(Told(start, int(last.state["round"][0]), last.returns))
+        games.append(Told(start, -(-last.turn // variant.seats), last.returns))
         table = variant.plain(laws.table_of, last.state)
         start = variant.plain(laws.next_start, last.state)
         if variant.plain(laws.is_at_end, last.state):
@@ -116,7 +117,7 @@ def _play(variant: Variant, first: Position, stream: Stream, counts: Any) -> Pos
     """Play one game; return its last position."""
     state, work = variant.blank(), variant.blank()
     state[0] = first.state[0]
-    out = np.empty((2, variant.game.rules.MOST_ACTIONS), np.int16)
+    out = variant.buffer(2)
     play = variant.specialise(play_match)
     play(variant.tables[0], state[0], work, out[0], out[1], stream.state, TRIES, counts)
     return Position(variant, state)

@@ -14,7 +14,7 @@ from orchard.bots.ratings import Played
 from orchard.bots.thought import Bot
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
 from orchard.match.record import parse_options
 
 LONGEST = 5_000  # actions, after which a match is a draw
@@ -128,4 +128,4 @@ def close(bot: Bot) -> None:
 
 def _variant(text: str) -> Variant:
     game_id, *options = text.split()
-    return game(game_id, **parse_options(options))
+    return make_variant(game_id, **parse_options(options))

@@ -8,10 +8,12 @@ best. It never misses a win that it has seen.
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from orchard.bots.thought import Thought
-from orchard.kernel import random, rule_of
+from orchard.kernel import random
 from orchard.match import Position, Variant
 from orchard.search import Answer, Findings, Search, Solver, Tried
 
@@ -29,7 +31,7 @@ class Level:
     about: str
     playouts: int  # an action
     overlooks: float = 0.0  # the chance that an action escapes it
-    is_guided: bool = False  # whether it uses what a game's judgement sees at first sight
+    is_guided: bool = False  # whether it uses the game's tuning
     solves: bool = False  # whether it looks for proofs
 
 
@@ -44,9 +46,9 @@ LEVELS = (
 
 
 def fitted(level: Level, variant: Variant) -> Level:
-    """Return a level as it plays a game: as usual, unless the game's judgement differs."""
-    changes = rule_of(variant.game.rules, "LEVELS") or {}
-    return replace(level, **changes.get(level.name, {}))
+    """Return a level as it plays a game: as usual, unless the game's tuning differs."""
+    changes: Mapping[str, Any] = variant.game.tuning.levels.get(LEVELS.index(level), {})
+    return replace(level, **changes)
 
 
 class SearchBot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from orchard.bots.thought import Thought
-from orchard.kernel import random, rule_of
+from orchard.kernel import random
 from orchard.match import Position
 from orchard.search import Tried, playouts
 from orchard.search.lookahead import look_ahead
@@ -37,17 +37,17 @@ class GreedyBot:
 
     def think(self, position: Position) -> Thought:
         """Try every action a few times."""
-        if rule_of(position.variant.game.rules, "value"):
-            action = self._by_judgement(position)
+        if position.variant.game.tuning.evaluate:
+            action = self._by_evaluation(position)
             return Thought(action, line=(action,))
         tried = sorted(self._by_playouts(position), key=lambda one: -one.value)
         best = tried[0]
         visits = TRIES * len(tried)
         return Thought(best.action, best.value, (best.action,), tuple(tried), visits)
 
-    def _by_judgement(self, position: Position) -> str:
+    def _by_evaluation(self, position: Position) -> str:
         variant = position.variant
-        out = np.empty((2, variant.game.rules.MOST_ACTIONS), np.int16)
+        out = variant.buffer(2)
         seed = np.uint64(self._stream.next())
         look = variant.specialise(look_ahead)
         code = look(

@@ -18,7 +18,7 @@ from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
-from orchard.match import Variant, game
+from orchard.match import Variant, make_variant
 from orchard.match.record import parse_options
 from orchard.search.perft import DEEPEST
 
@@ -118,18 +118,17 @@ def serve(
         int | None, typer.Option(callback=within(0, 65535), help="The port to listen on.")
     ] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
-    opens: Annotated[bool, typer.Option("--open", help="Open the table in a browser.")] = False,
+    opens: Annotated[
+        bool, typer.Option("--open", help="Play here: show it in a browser, and keep no log.")
+    ] = False,
 ) -> None:
     """Serve tables on the web."""
     gc.disable()  # what is imported is no garbage; searching it for some would take a while
-    from orchard.server.serve import serve as run
+    from orchard.cli.hosting import host_tables
     from orchard.server.settings import load_settings
 
     gc.enable()
-    settings = load_settings(config, host=host, port=port)
-    if opens:
-        typer.echo(f"Orchard is at http://{settings.host}:{settings.port}/ (Ctrl-C ends it).")
-    run(settings, opens=opens)
+    host_tables(load_settings(config, host=host, port=port), opens=opens)
 
 
 @app.command()
@@ -349,7 +348,7 @@ def bots() -> None:
 
 
 def _variant(game_id: str, option: list[str] | None) -> Variant:
-    return game(game_id, **parse_options(option or []))
+    return make_variant(game_id, **parse_options(option or []))
 
 
 def _stop(sentence: str, code: int) -> None:

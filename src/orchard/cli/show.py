@@ -9,7 +9,7 @@ from orchard.draw import to_text
 from orchard.draw.themes import find_theme
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
-from orchard.match import Position, game, load_record
+from orchard.match import Position, load_record, make_variant
 
 
 def find_position(
@@ -19,7 +19,7 @@ def find_position(
     if what in {known.id for known in all_games()}:
         if action is not None:
             raise OrchardError("show.mixed", "--action goes with a record's file, not with a game.")
-        variant = game(what, **options)
+        variant = make_variant(what, **options)
         return variant.position(text) if text else variant.start()
     if options or text:
         raise OrchardError(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,9 @@ from rich.progress import Progress
 
 from orchard.bots.fables import BOUGHT, COULD, SEATS, WENT, Survey, survey
 from orchard.cli.charts import load_charts, save_chart
-from orchard.games.fabled_fruit.deck import Location, find_deck
+from orchard.games.game import Game, all_games
+from orchard.games.layout import Card
+from orchard.match import make_variant
 from orchard.match.files import write_whole
 
 TOO_OFTEN = 0.4  # a location visited more often than this dominates
@@ -20,7 +23,7 @@ COLOUR, LINE = "#3f7d4e", "#c8382e"
 
 def write_report(folder: Path, *, fables: int, deck: str, seed: int) -> None:
     """Tell fables for two to five seats and write report.md with its pictures into a folder."""
-    charts = load_charts()
+    charts, game = load_charts(), _told_game()
     folder.mkdir(parents=True, exist_ok=True)
     surveys = []
     with Progress(console=Console(stderr=True)) as bar:
@@ -28,15 +31,26 @@ def write_report(folder: Path, *, fables: int, deck: str, seed: int) -> None:
         for seats in SEATS:
             bar.update(task, description=f"telling fables, {seats} seats")
             surveys.append(
-                survey(seats, fables, deck=deck, seed=seed, progress=lambda n: bar.advance(task, n))
+                survey(
+                    game,
+                    fables,
+                    seed=seed,
+                    progress=lambda n: bar.advance(task, n),
+                    deck=deck,
+                    seats=seats,
+                )
             )
-    cards = find_deck(deck).locations
+    cards = make_variant(game, deck=deck).cards
     _draw_visits(charts, surveys, cards, folder / "visits.svg")
     _draw_rounds(charts, surveys, folder / "rounds.svg")
     write_whole(folder / "report.md", format_report(surveys, cards, deck, seed))
 
 
-def format_report(surveys: list[Survey], cards: dict[int, Location], deck: str, seed: int) -> str:
+def _told_game() -> Game:
+    return next(game for game in all_games() if game.campaign)
+
+
+def format_report(surveys: list[Survey], cards: Mapping[int, Card], deck: str, seed: int) -> str:
     """Return the report as Markdown."""
     fables = surveys[0].fables
     lines = [
@@ -69,7 +83,7 @@ def format_report(surveys: list[Survey], cards: dict[int, Location], deck: str, 
     return "\n".join(lines)
 
 
-def findings(surveys: list[Survey], cards: dict[int, Location]) -> list[str]:
+def findings(surveys: list[Survey], cards: Mapping[int, Card]) -> list[str]:
     """Return what is wrong with a deck, in sentences."""
     wrong = [f"{s.seats} seats: a fable did not end." for s in surveys if s.told < s.fables]
     for number in cards:
@@ -91,17 +105,15 @@ def _row(each: Survey) -> str:
     )
 
 
-def _location(number: int, card: Location, surveys: list[Survey]) -> str:
+def _location(number: int, card: Card, surveys: list[Survey]) -> str:
     shares = (each.visited(number) for each in surveys)
     told = " | ".join("-" if share is None else f"{share:.0%}" for share in shares)
     visits = sum(int(each.counts[WENT, number]) for each in surveys)
     bought = sum(int(each.counts[BOUGHT, number]) for each in surveys)
-    return f"| {number} | {card.title} | {told} | {bought / max(1, visits):.0%} of visits |"
+    return f"| {number} | {card.titles['en']} | {told} | {bought / max(1, visits):.0%} of visits |"
 
 
-def _draw_visits(
-    charts: Any, surveys: list[Survey], cards: dict[int, Location], path: Path
-) -> None:
+def _draw_visits(charts: Any, surveys: list[Survey], cards: Mapping[int, Card], path: Path) -> None:
     """Draw how often each location is visited, over all numbers of seats."""
     numbers = sorted(cards)
     could = sum(each.counts[COULD] for each in surveys)

@@ -14,7 +14,7 @@ from orchard.bots import GreedyBot
 from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import cache_folder
-from orchard.match import Variant, game
+from orchard.match import Variant, make_variant
 from orchard.match.record import parse_options
 from orchard.search import Search, Solver, cores, perft, playouts, random_game
 
@@ -46,7 +46,9 @@ def variants_of(known: Game) -> Iterator[Variant]:
     values = [o.values if len(o.values) <= FEW else (o.default,) for o in known.options]
     seen: set[str] = set()
     for chosen in product(*values):
-        variant = game(known.id, **dict(zip((o.name for o in known.options), chosen, strict=True)))
+        variant = make_variant(
+            known.id, **dict(zip((o.name for o in known.options), chosen, strict=True))
+        )
         try:
             shape = variant.shape
         except OrchardError:  # options that do not go together
@@ -59,7 +61,7 @@ def variants_of(known: Game) -> Iterator[Variant]:
 def warm_named(text: str) -> str:
     """Warm the variant that is written `game option=value ...`, and name it again."""
     game_id, *options = text.split()
-    warm(game(game_id, **parse_options(options)))
+    warm(make_variant(game_id, **parse_options(options)))
     return text
 
 

@@ -6,11 +6,11 @@ from itertools import pairwise
 from math import hypot, sqrt
 from xml.etree.ElementTree import Element
 
-from orchard.draw.looks import find_look
 from orchard.draw.pen import Point, Style, hexagon, hull, points, put, write
+from orchard.draw.picture import Piece, Place
 from orchard.draw.places import rows_of, short_name, starts_of
 from orchard.draw.sheet import Sheet
-from orchard.games.scene import Piece, Place
+from orchard.games.numbers import Mark
 
 # Lengths are in widths of a cell.
 HEX, CORNER = 0.555, 0.06  # from the middle of a cell to its corners, and how round they are
@@ -78,7 +78,7 @@ def put_trails(root: Element, sheet: Sheet) -> None:
     accent, cell = sheet.theme.accent, sheet.cell
     soft: Style = {"fill": accent, "fill_opacity": 0.3, "stroke": "none"}
     spots = {place.name for place in sheet.places if place.kind == "spot"}
-    for names in sheet.marked("last"):
+    for names in sheet.marked(Mark.LAST):
         for name in names:
             x, y = sheet.at[name]
             if name in spots:
@@ -98,7 +98,7 @@ def put_trails(root: Element, sheet: Sheet) -> None:
                 stroke_width=0.2 * cell,
                 stroke_linecap="round",
             )
-    for names in sheet.marked("won"):
+    for names in sheet.marked(Mark.WON):
         for name in names:
             x, y = sheet.at[name]
             put(root, "circle", cx=x, cy=y, r=0.56 * cell, **soft)
@@ -110,13 +110,13 @@ def put_beams(root: Element, sheet: Sheet) -> None:
     actor = sheet.scene.actor
     own = sheet.scene.seats[actor].looks if actor >= 0 else ()
     for piece in sheet.scene.pieces:
-        if find_look(piece.look).shape == "pawn":
+        if piece.look.shape == "pawn":
             _put_beam(root, sheet, piece, 0.45 if piece.look in own else 0.12)
 
 
 def put_rings(root: Element, sheet: Sheet) -> None:
     """Add a ring around what is pending."""
-    for name in (name for names in sheet.marked("pending") for name in names):
+    for name in (name for names in sheet.marked(Mark.PENDING) for name in names):
         x, y = sheet.at[name]
         put(
             root,
@@ -202,9 +202,9 @@ def _put_beam(root: Element, sheet: Sheet, piece: Piece, strength: float) -> Non
     far = hypot(dx, dy)
     lit = 1 - FOOT * sheet.cell / far  # the part of the way that lies before the pawn's feet
     sx, sy = -dy * lit * SPREAD, dx * lit * SPREAD
-    name = f"beam-{x:.0f}-{y:.0f}-{find_look(piece.look).fill[1:]}-{100 * strength:.0f}"
+    name = f"beam-{x:.0f}-{y:.0f}-{piece.look.fill[1:]}-{100 * strength:.0f}"
     light = put(root, "radialGradient", id=name, cx=x, cy=y, r=far, gradientUnits="userSpaceOnUse")
-    colour = find_look(piece.look).fill
+    colour = piece.look.fill
     put(light, "stop", offset="0", stop_color=colour, stop_opacity=strength)
     put(light, "stop", offset="1", stop_color=colour, stop_opacity=0)
     wedge = [(mx - dx * lit, my - dy * lit), (mx + sx, my + sy), (mx - sx, my - sy)]

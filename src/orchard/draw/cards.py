@@ -7,10 +7,9 @@ from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from orchard.draw.desk import MARGIN, WIDTH, WORDS, Box, Desk, rows_of, title_of
-from orchard.draw.looks import find_look
 from orchard.draw.pen import Point, Style, length_of, points, put, wrap, write
+from orchard.draw.picture import Card, Icon, Place, Zone
 from orchard.draw.pieces import put_picture, put_piece
-from orchard.games.scene import Card, Icon, Place, Zone
 
 GAP, PAD, ROUND = 16, 10, 9  # between cards, inside them, and how round their corners are
 LINE = 18  # between lines of text
@@ -101,7 +100,7 @@ def put_piles(root: Element, desk: Desk, zones: Sequence[Zone], top: float) -> f
         else:
             _put_stack_of_backs(root, desk, place, at)
         below = (box.middle[0], top + PILE_HIGH - 12)
-        write(root, place.name, below, size=WORDS, fill=desk.theme.muted)
+        write(root, place.label, below, size=WORDS, fill=desk.theme.muted)
         x += width + gap
     return top + PILE_HIGH
 
@@ -142,7 +141,7 @@ def _put_stack(group: Element, desk: Desk, depth: int, box: Box) -> None:
 def _put_watermark(group: Element, desk: Desk, card: Card, box: Box) -> None:
     """Add the first fruit of the price, large and faint, behind the text."""
     if card.price:
-        look = find_look(card.price[0].look)
+        look = card.price[0].look
         colour = look.rim if look.is_pale else look.fill
         faint = replace(look, ink=colour, fill=desk.theme.board)
         scale = 0.027 * min(box.width, box.height)

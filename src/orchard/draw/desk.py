@@ -8,9 +8,10 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from orchard.draw.pen import Point, Style, put, wrap, write
+from orchard.draw.picture import Picture, Piece, Place, Zone
 from orchard.draw.places import places_of, starts_of
 from orchard.draw.themes import Theme
-from orchard.games.scene import Piece, Place, Scene, Zone
+from orchard.games.numbers import Mark
 
 WIDTH, MARGIN = 740, 24
 PROMPT, WORDS = 18, 14  # sizes of letters; nothing is smaller
@@ -34,7 +35,7 @@ class Box(NamedTuple):
 class Desk:
     """A scene that is being drawn; `boxes` says where the places are that have been drawn."""
 
-    scene: Scene
+    scene: Picture
     theme: Theme
     boxes: dict[str, Box] = field(default_factory=dict)
 
@@ -75,10 +76,10 @@ def put_prompt(root: Element, desk: Desk, top: float) -> float:
 def put_marks(root: Element, desk: Desk) -> None:
     """Add a frame around what was done last, what is pending, and who has won."""
     accent = desk.theme.accent
-    frames: dict[str, Style] = {
-        "last": {"stroke_opacity": 0.45, "stroke_width": 6},
-        "pending": {"stroke_width": 3},
-        "won": {"fill": accent, "fill_opacity": 0.1, "stroke_width": 3},
+    frames: dict[Mark, Style] = {
+        Mark.LAST: {"stroke_opacity": 0.45, "stroke_width": 6},
+        Mark.PENDING: {"stroke_width": 3},
+        Mark.WON: {"fill": accent, "fill_opacity": 0.1, "stroke_width": 3},
     }
     for mark in desk.scene.marks:
         if mark.kind not in frames:

@@ -6,10 +6,10 @@ from math import cos, degrees
 from xml.etree.ElementTree import Element
 
 from orchard.draw.desk import MARGIN, WIDTH, WORDS, Box, Desk, title_of
-from orchard.draw.looks import find_look
 from orchard.draw.pen import put, write
+from orchard.draw.picture import Piece, Zone
 from orchard.draw.pieces import put_picture, put_piece
-from orchard.games.scene import Piece, Zone
+from orchard.games.looks import Look
 
 ROW = 56  # from seat to seat
 ANIMAL, BOTTLE, TOKEN = 18, 10, 13  # radii
@@ -40,7 +40,7 @@ def put_seats(root: Element, desk: Desk, top: float) -> float:
 
 def _is_fruit(piece: Piece) -> bool:
     """Return whether a piece is a card of a hand, and no token."""
-    return find_look(piece.look).shape in ("disc", "back")
+    return piece.look.shape in ("disc", "back")
 
 
 def _put_seat(root: Element, desk: Desk, zone: Zone, top: float) -> None:
@@ -117,9 +117,8 @@ def _put_fan(root: Element, desk: Desk, pieces: list[Piece], top: float) -> floa
     return top + height + arch * (1 - cos(half / arch)) + 24
 
 
-def _put_fruit(parent: Element, look_name: str, box: Box, turn: float | None = None) -> None:
+def _put_fruit(parent: Element, look: Look, box: Box, turn: float | None = None) -> None:
     """Add a fruit card; one in a fan is turned and shows its picture in a corner as well."""
-    look = find_look(look_name)
     x, y = box.middle
     fanned = turn is not None
     group = put(parent, "g")

@@ -10,17 +10,18 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from orchard.draw.looks import find_look
+from orchard.draw.picture import Icon, Picture, Piece, Place, Pointed, Zone
 from orchard.draw.places import starts_of
-from orchard.games.scene import Icon, Mark, Piece, Place, Scene, Zone
+from orchard.games.looks import Look
+from orchard.games.numbers import Mark
 
 WIDTH = 78
 FAINT, ACCENT = "dim", "bold green"
-BRACKETS = {"last": ("[", "]"), "pending": ("(", ")"), "won": ("*", "*")}
+BRACKETS = {Mark.LAST: ("[", "]"), Mark.PENDING: ("(", ")"), Mark.WON: ("*", "*")}
 TITLE, PRICE, CARDS, NEEDS = 26, 8, 7, 7  # widths of columns
 
 
-def listed(scene: Scene) -> list[Text]:
+def listed(scene: Picture) -> list[Text]:
     """Return the lines of a scene without a board."""
     counters = "".join(f", {name} {value}" for name, value in scene.counters)
     lines = [Text().append(scene.title, "bold").append(counters), Text()]
@@ -34,13 +35,12 @@ def listed(scene: Scene) -> list[Text]:
     return lines
 
 
-def style_of(look_name: str) -> str:
+def style_of(look: Look) -> str:
     """Return the colours of a piece in a terminal."""
-    look = find_look(look_name)
     return f"bold {'color(231)' if look.is_dark else 'color(16)'} on color({look.terminal})"
 
 
-def _cards(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
+def _cards(scene: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each card: number, title, price, depth, what it needs, who is there."""
     head = f"{'':{5 + TITLE}}{'price':{PRICE}}{'cards':{CARDS}}{'needs':{NEEDS}}"
     lines = [Text(head, FAINT)]
@@ -56,11 +56,11 @@ def _cards(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
     return lines
 
 
-def _piles(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
+def _piles(scene: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each pile."""
     lines = []
     for zone in zones:
-        line = _marked(scene, zone.places[0], f"{zone.places[0].name:13}")
+        line = _marked(scene, zone.places[0], f"{zone.places[0].label:13}")
         pieces = [piece for place in zone.places for piece in _on(scene, place)]
         if card := zone.places[0].card:
             line.append(f" {card.number} {card.title} on top, {card.depth} cards")
@@ -73,9 +73,8 @@ def _piles(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
     return lines
 
 
-def _seats(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
+def _seats(scene: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each seat: its animal, its name, its counters and its hand."""
-    letters = {piece.look: piece.letter for piece in scene.pieces}
     lines = []
     for zone in zones:
         seat = scene.seats[zone.seat or 0]
@@ -83,14 +82,14 @@ def _seats(scene: Scene, zones: Sequence[Zone]) -> list[Text]:
         line = Text().append(">" if acts else " ", ACCENT)
         line.append_text(_marked(scene, zone.places[0], seat.name, "bold" if acts else ""))
         for look in seat.looks:
-            line.append(" ").append(letters.get(look, "?"), style_of(look))
+            line.append(" ").append(look.letter, style_of(look))
         line.append("".join(f"  {name} {value:>2}" for name, value in seat.counters) + "  ")
         _append_hand(line, scene, zone.places[1:])
         lines.append(line)
     return lines
 
 
-def _append_hand(line: Text, scene: Scene, places: Sequence[Place]) -> None:
+def _append_hand(line: Text, scene: Picture, places: Sequence[Place]) -> None:
     """Add the fruits of a hand, with their numbers if they are too many to be written singly."""
     fruits = sum(piece.count for place in places for piece in _on(scene, place))
     singly = len(line) + fruits + len(places) <= WIDTH
@@ -102,20 +101,20 @@ def _append_hand(line: Text, scene: Scene, places: Sequence[Place]) -> None:
             _append_counted(line, _on(scene, place))
 
 
-def shown_marks(scene: Scene) -> list[Mark]:
+def shown_marks(scene: Picture) -> list[Pointed]:
     """Return the marks that are written: not those for looking ahead."""
     return [mark for mark in scene.marks if mark.kind in BRACKETS]
 
 
-def _on(scene: Scene, place: Place) -> list[Piece]:
+def _on(scene: Picture, place: Place) -> list[Piece]:
     return [piece for piece in scene.pieces if piece.place == place.name]
 
 
-def _dot(scene: Scene, place: Place) -> str:
+def _dot(scene: Picture, place: Place) -> str:
     return "·" if place.name in starts_of(scene) else " "
 
 
-def _marked(scene: Scene, place: Place, text: str, style: str = "") -> Text:
+def _marked(scene: Picture, place: Place, text: str, style: str = "") -> Text:
     """Return a text after a dot if it can be chosen, in brackets if it is marked."""
     marks = [mark for mark in shown_marks(scene) if place.name in mark.places]
     opening, closing = BRACKETS[marks[-1].kind] if marks else "  "
@@ -126,7 +125,7 @@ def _marked(scene: Scene, place: Place, text: str, style: str = "") -> Text:
 def _append_icons(line: Text, icons: Sequence[Icon], width: int) -> None:
     """Add a letter for each icon, as wide as a column."""
     for icon in icons:
-        line.append(icon.letter * icon.count, style_of(icon.look))
+        line.append(icon.look.letter * icon.count, style_of(icon.look))
     line.append(" " * (width - sum(icon.count for icon in icons)))
 
 

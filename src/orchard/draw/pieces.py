@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import tau
 from xml.etree.ElementTree import Element
 
-from orchard.draw.looks import FIGURES, SIGNS, Look, find_look
-from orchard.draw.pen import Point, Style, hexagon, points, put, write
+from orchard.draw.pen import Point, Style, hexagon, points, put
 from orchard.draw.themes import Theme
+from orchard.games.looks import Look
 
 NOTCHES = 24  # around the lid of a jar
 PAWN = (
@@ -17,20 +17,26 @@ PAWN = (
 
 
 def put_piece(
-    parent: Element, look_name: str, at: Point, radius: float, theme: Theme, *, title: str = ""
+    parent: Element, look: Look, at: Point, radius: float, theme: Theme, *, title: str = ""
 ) -> None:
     """Add a piece whose middle is at a point."""
-    look = find_look(look_name)
     group = put(parent, "g", title=title, **{"class": "piece"})
     SHAPES.get(look.shape, _put_disc)(group, look, at, radius, theme)
 
 
 def put_picture(group: Element, look: Look, at: Point, scale: float) -> None:
-    """Add the mark of a look without what it stands on: its sign, its figure, or its letter."""
-    if look.mark in SIGNS or look.mark in FIGURES:
-        _put_sign(group, look, at, scale)
-    elif look.mark:
-        write(group, look.mark, at, size=16 * scale, fill=look.ink, bold=True)
+    """Add the mark of a look without what it stands on."""
+    sign = look.mark
+    x, y = at
+    turn = f" rotate({sign.turn})" if sign.turn else ""
+    picture = put(group, "g", transform=f"translate({x:.5g} {y:.5g}) scale({scale:.4g}){turn}")
+    ends: Style = {"stroke_width": 1.7, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    if sign.solid:
+        put(picture, "path", d=sign.solid, fill=look.ink)
+    if sign.line:
+        put(picture, "path", d=sign.line, fill="none", stroke=look.ink, **ends)
+    if sign.groove:
+        put(picture, "path", d=sign.groove, fill="none", stroke=look.fill, **ends)
 
 
 def _put_disc(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
@@ -55,22 +61,8 @@ def _put_round(group: Element, look: Look, at: Point, radius: float, theme: Them
     )
 
 
-def _put_sign(group: Element, look: Look, at: Point, scale: float) -> None:
-    sign = SIGNS.get(look.mark) or FIGURES[look.mark]
-    x, y = at
-    turn = f" rotate({sign.turn})" if sign.turn else ""
-    picture = put(group, "g", transform=f"translate({x:.5g} {y:.5g}) scale({scale:.4g}){turn}")
-    ends: Style = {"stroke_width": 1.7, "stroke_linecap": "round", "stroke_linejoin": "round"}
-    if sign.solid:
-        put(picture, "path", d=sign.solid, fill=look.ink)
-    if sign.line:
-        put(picture, "path", d=sign.line, fill="none", stroke=look.ink, **ends)
-    if sign.groove:
-        put(picture, "path", d=sign.groove, fill="none", stroke=look.fill, **ends)
-
-
 def _put_lid(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add the lid of a jam jar: notches around the edge, a letter in the middle."""
+    """Add the lid of a jam jar: notches around the edge, its mark in the middle."""
     x, y = at
     _put_round(group, look, at, radius, theme)
     notch = tau * 0.88 * radius / NOTCHES / 2
@@ -85,11 +77,11 @@ def _put_lid(group: Element, look: Look, at: Point, radius: float, theme: Theme)
         stroke_dasharray=dashes,
     )
     put(group, "circle", **around, r=0.7 * radius, stroke_width=0.05 * radius)
-    write(group, look.mark, (x, y - 0.05 * radius), size=0.95 * radius, fill=look.ink, bold=True)
+    put_picture(group, look, (x, y - 0.04 * radius), 0.0594 * radius)
 
 
 def _put_gem(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add a cut stone: a hexagon with facets, a letter on its table."""
+    """Add a cut stone: a hexagon with facets, its mark on its table."""
     x, y = at
     line: Style = {"stroke": look.rim, "stroke_width": 0.08 * radius, "stroke_linejoin": "round"}
     outside, inside = hexagon(at, 1.05 * radius), hexagon(at, 0.62 * radius)
@@ -102,11 +94,11 @@ def _put_gem(group: Element, look: Look, at: Point, radius: float, theme: Theme)
     )
     put(group, "path", d=facets, fill="none", **line)
     put(group, "polygon", points=points(inside), fill=look.fill, **line)
-    write(group, look.mark, at, size=0.8 * radius, fill=look.ink, bold=True)
+    put_picture(group, look, at, 0.05 * radius)
 
 
 def _put_pawn(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add a standing pawn, its letter on its skirt."""
+    """Add a standing pawn, its mark on its skirt."""
     x, y = at
     put(
         group,
@@ -128,13 +120,13 @@ def _put_pawn(group: Element, look: Look, at: Point, radius: float, theme: Theme
         stroke_linejoin="round",
         transform=f"translate({x:.5g} {y:.5g}) scale({0.115 * radius:.4g})",
     )
-    write(group, look.mark, (x, y + 0.26 * radius), size=0.8 * radius, fill=look.ink, bold=True)
+    put_picture(group, look, (x, y + 0.26 * radius), 0.05 * radius)
 
 
 def _put_figure(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
     """Add a wooden silhouette that stands by itself."""
     x, y = at
-    sign, foot = FIGURES[look.mark], y + 1.04 * radius
+    sign, foot = look.mark, y + 1.04 * radius
     shade: Style = {"fill": theme.shadow, "fill_opacity": 0.28}
     put(group, "ellipse", cx=x, cy=foot, rx=0.8 * radius, ry=0.14 * radius, **shade)
     turned = f"translate({x:.5g} {y:.5g}) scale({0.1 * radius:.4g})"
@@ -160,7 +152,7 @@ def _put_back(group: Element, look: Look, at: Point, radius: float, theme: Theme
         stroke=look.rim,
         stroke_width=0.1 * radius,
     )
-    _put_sign(group, look, at, 0.05 * radius)
+    put_picture(group, look, at, 0.05 * radius)
 
 
 def _put_token(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
@@ -170,7 +162,7 @@ def _put_token(group: Element, look: Look, at: Point, radius: float, theme: Them
     put(group, "polygon", points=below, fill=theme.shadow, fill_opacity=0.28)
     line: Style = {"stroke": look.rim, "stroke_width": 0.12 * radius, "stroke_linejoin": "round"}
     put(group, "polygon", points=points(hexagon(at, 1.05 * radius)), fill=look.fill, **line)
-    _put_sign(group, look, at, 0.055 * radius)
+    put_picture(group, look, at, 0.055 * radius)
 
 
 def _put_mix(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
@@ -179,8 +171,7 @@ def _put_mix(group: Element, look: Look, at: Point, radius: float, theme: Theme)
     wide, high = 1.7 * radius, 2 * radius
     left, top = x - wide / 2, y - high / 2
     corners = [(left, top), (left + wide, top), (left, top + high), (left + wide, top + high)]
-    for k, name in enumerate(look.mark.split(" and ")):
-        half = find_look(name)
+    for k, half in enumerate(look.halves):
         outline = points(corners[k : k + 3])
         line: Style = {"stroke": half.rim, "stroke_width": 0.1 * radius, "stroke_linejoin": "round"}
         put(group, "polygon", points=outline, fill=half.fill, **line)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from orchard.draw.pen import Point
+from orchard.draw.picture import Picture, Place
 from orchard.draw.places import places_of
 from orchard.draw.themes import Theme
-from orchard.games.scene import Place, Scene
+from orchard.games.numbers import Mark
 
 WIDTH, MARGIN = 640, 24
 CELL_AT_MOST = 64  # so that a small board is not drawn huge
@@ -19,7 +20,7 @@ SPOT_ROOM = 0.6  # around the middle of a spot, in cells
 class Sheet:
     """A scene laid out on paper."""
 
-    scene: Scene
+    scene: Picture
     theme: Theme
 
     @cached_property
@@ -70,7 +71,7 @@ class Sheet:
         """The places that hold pieces."""
         return frozenset(piece.place for piece in self.scene.pieces)
 
-    def marked(self, kind: str) -> list[list[str]]:
+    def marked(self, kind: Mark) -> list[list[str]]:
         """Return the places of each mark of a kind, leaving out words that are no places."""
         marks = [mark.places for mark in self.scene.marks if mark.kind == kind]
         return [[name for name in places if name in self.at] for places in marks]

@@ -8,18 +8,18 @@ from xml.etree.ElementTree import Element, tostring
 
 from orchard.draw import board, cards, desk, hands
 from orchard.draw.pen import FONT, Point, put, write
+from orchard.draw.picture import Picture, Seat
 from orchard.draw.pieces import put_piece
 from orchard.draw.places import has_board
 from orchard.draw.sheet import MARGIN, WIDTH, Sheet
 from orchard.draw.themes import Theme, find_theme
-from orchard.games.scene import Scene, Seat
 
 PIECE, BESIDE = 0.41, 0.33  # the radius of a piece on a cell, and on a spot beside the board
 PROMPT, NAME, COUNTER = 17, 16, 14  # sizes of letters
 LETTERS_A_LINE = 64
 
 
-def to_svg(scene: Scene, *, theme: str = "day", width: int | None = None) -> str:
+def to_svg(scene: Picture, *, theme: str = "day", width: int | None = None) -> str:
     """Return a scene as SVG; with a width, the picture has that many pixels."""
     colours = find_theme(theme)
     root = Element(
@@ -38,14 +38,14 @@ def to_svg(scene: Scene, *, theme: str = "day", width: int | None = None) -> str
     return tostring(root, encoding="unicode")
 
 
-def _put_board(root: Element, scene: Scene, theme: Theme) -> float:
+def _put_board(root: Element, scene: Picture, theme: Theme) -> float:
     """Add a board, and the words under it; return where they end."""
     sheet = Sheet(scene, theme)
     _put_table(root, sheet)
     return _put_words(root, sheet)
 
 
-def _put_desk(root: Element, scene: Scene, theme: Theme) -> float:
+def _put_desk(root: Element, scene: Picture, theme: Theme) -> float:
     """Add cards that lie out, piles, the prompt and the seats; return where they end."""
     table, y = desk.Desk(scene, theme), desk.MARGIN / 2
     for zone in table.zones("card"):

@@ -15,11 +15,12 @@ from rich.console import Console
 from rich.text import Text
 
 from orchard.draw.listing import ACCENT, BRACKETS, FAINT, WIDTH, listed, shown_marks, style_of
+from orchard.draw.picture import Picture, Place
 from orchard.draw.places import has_board, places_of, rows_of, short_name, starts_of
-from orchard.games.scene import ROW_HEIGHT, Place, Scene
+from orchard.games.layout import ROW_HEIGHT
 
 
-def to_text(scene: Scene, *, colour: bool = False) -> str:
+def to_text(scene: Picture, *, colour: bool = False) -> str:
     """Return a scene as lines of text, with ANSI colours if wanted."""
     lines = [*_Canvas(scene).lines(), Text(), *_words(scene)] if has_board(scene) else listed(scene)
     text = Text("\n").join(lines)
@@ -34,7 +35,7 @@ def to_text(scene: Scene, *, colour: bool = False) -> str:
 class _Canvas:
     """Letters on a grid: a cell is two columns wide and rows are one column apart, as hexes lie."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Picture) -> None:
         self.letters: dict[tuple[int, int], tuple[str, str]] = {}  # (row, column): letter, style
         self.pieces = {piece.place: piece for piece in scene.pieces}
         self.starts = starts_of(scene)
@@ -121,7 +122,7 @@ def _at(place: Place) -> tuple[int, int]:
     return row, round(2 * place.x)
 
 
-def _words(scene: Scene) -> list[Text]:
+def _words(scene: Picture) -> list[Text]:
     """Return a line for each seat, then the prompt."""
     seats = []
     for k, seat in enumerate(scene.seats):

@@ -1,33 +1,48 @@
-"""What a game is: its facts, its options, and the three modules in which it is written down."""
+"""What a game is: one value with its facts, its options and its parts, checked when it is made."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pkgutil import iter_modules
-from types import ModuleType
 from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
+from orchard.games.checking import GameError, check
+from orchard.games.layout import Card
+from orchard.games.looks import Look
+from orchard.games.messages import Messages
+from orchard.games.parts import (
+    NO_TUNING,
+    Campaign,
+    Hidden,
+    Notation,
+    Rules,
+    Scenery,
+    Symmetries,
+    Tuning,
+)
+from orchard.kernel import Rulebook
+from orchard.words import Catalogue, catalogue
 
 Value: TypeAlias = int | str
 GROUP = "orchard.games"  # entry points by which other packages offer games
-LANGUAGES = ("ja",)  # besides English
 
 
 @dataclass(frozen=True)
 class Option:
     """A choice that is made before a game begins: a number in a range, or one of several words."""
 
-    name: str
+    name: str  # the catalogue says it in words: option-NAME
     default: Value
     values: Sequence[Value]
-    about: str
     pattern: str = ""  # of further words that are allowed, such as the names of files
 
     def parse(self, given: Value) -> Value:
@@ -37,84 +52,104 @@ class Option:
                 return value
         if self.pattern and re.fullmatch(self.pattern, str(given)):
             return str(given)
-        raise OrchardError(
-            "option.range",
-            f"Option {self.name} must be {self.allowed}, not '{given}'.",
-            option=self.name,
-        )
+        raise self._refused(given)
 
-    @property
-    def allowed(self) -> str:
-        """The allowed values in words."""
+    def _refused(self, given: Value) -> OrchardError:
+        told = {"option": self.name, "given": str(given)}
         if isinstance(self.values, range):
-            return f"from {self.values[0]} to {self.values[-1]}"
-        files = ["the name of a .toml file"] if self.pattern else []
-        return " or ".join([*(str(value) for value in self.values), *files])
+            low, high = self.values[0], self.values[-1]
+            return OrchardError("option.range", **told, low=low, high=high)
+        words = " | ".join(str(value) for value in self.values)
+        key = "option-range-file" if self.pattern else "option-range-word"
+        return OrchardError("option.range", key, **told, values=words)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
-    """A game.
+    """A game: facts, options, and the parts in which it is written down (see `parts`).
 
-    The package that holds it has three modules, each over `t`, the struct of what is printed on the
-    table, and `s`, the struct of a position:
-    `rules` (see `kernel.Rules`; also `tables(**options)` and `state(**options)`), `notation`
-    (`format_action`, `parse_action`, `format_position`, `parse_position`, `why_not`) and `scene`
-    (`describe`, `gesture`); and the page RULES.md. In other languages it has RULES.ja.md and a
-    catalogue, ja.toml (see `words`). A game that hides something also has the rules
-    `conceal` and `imagine`, `notation.format_view` and `format_witnessed`, and `scene.witnessed`:
-    a position, an action and a gesture as a seat sees them.
+    A part is given as a module or as any other object that offers its functions. Words, in its
+    folder `words`, and rules pages, RULES.md and RULES.ja.md, lie in the game's package.
     """
 
     id: str
-    title: str
+    package: str
     designers: tuple[str, ...]
     seats: range
     minutes: int
-    about: str  # what it feels like, in a sentence
-    package: str  # where its modules are
-    shelf: int = 99  # where it stands among the others
-    sample: str = ""  # a position in the middle of a match, for pictures
-    version: int = 1  # of the rules; grows when the same actions would mean another game
+    rules: Rules
+    scene: Scenery
+    notation: Notation
+    messages: type[Messages]
+    looks: tuple[Look, ...]
     options: tuple[Option, ...] = ()
+    shelf: int = 99  # where it stands among the others
+    version: int = 1  # of the rules; grows when the same actions would mean another game
+    sample: str = ""  # a position in the middle of a match, for pictures
+    derived: str = ""  # the first field of a position that only follows from those before it
+    weight: Callable[..., int] | None = None  # of chance's actions; all alike if left out
+    choose: Callable[..., int] | None = None  # a faster way than to list all actions
+    symmetries: Callable[..., Symmetries] | None = None  # by options
+    cards: Callable[..., Mapping[int, Card]] | None = None  # by options: what is printed on them
+    hidden: Hidden | None = None
+    tuning: Tuning = NO_TUNING
+    campaign: Campaign | None = None
+
+    def __post_init__(self) -> None:
+        check(self)
 
     @cached_property
-    def rules(self) -> ModuleType:
-        """The rule functions."""
-        return import_module(f"{self.package}.rules")
+    def rulebook(self) -> Rulebook:
+        """All rules by name, as templates call them."""
+        named: dict[str, Callable[..., Any] | None] = {
+            "start": self.rules.start,
+            "legal": self.rules.legal,
+            "apply": self.rules.apply,
+            "weight": self.weight,
+            "choose": self.choose,
+            "describe": self.scene.describe,
+            "gesture": self.scene.gesture,
+            "tell": self.scene.tell,
+            "ask": self.scene.ask,
+            "why_not": self.scene.why_not,
+            "rollout": self.tuning.rollout,
+            "prior": self.tuning.prior,
+            "evaluate": self.tuning.evaluate,
+        }
+        if self.hidden is not None:
+            named |= {"conceal": self.hidden.conceal, "imagine": self.hidden.imagine}
+        if self.campaign is not None:
+            named["survey"] = self.campaign.survey
+        return Rulebook(self.id, named)
 
-    @cached_property
-    def notation(self) -> Any:
-        """How actions and positions are written."""
-        return import_module(f"{self.package}.notation")
+    def words(self, locale: str = "en") -> Catalogue:
+        """Return what the game says in a language."""
+        return catalogue(self.package, locale)
 
-    @cached_property
-    def scene(self) -> Any:
-        """How the table is drawn."""
-        return import_module(f"{self.package}.scene")
+    @property
+    def title(self) -> str:
+        """The title in English."""
+        return self.words().say("title")
 
     @property
     def rules_page(self) -> str:
-        """The rules for players, as Markdown."""
-        return files(self.package).joinpath("RULES.md").read_text("utf-8")
+        """The rules for players, as Markdown, in English."""
+        return self.rules_in("en")
 
-    def rules_in(self, language: str) -> str:
+    def rules_in(self, locale: str) -> str:
         """Return the rules for players in a language, in English if it has no page."""
-        page = files(self.package).joinpath(f"RULES.{language}.md")
-        is_known = language in LANGUAGES and page.is_file()
-        return page.read_text("utf-8") if is_known else self.rules_page
+        page = files(self.package).joinpath(f"RULES.{locale}.md")
+        if locale == "en" or not locale.isalpha() or not page.is_file():
+            page = files(self.package).joinpath("RULES.md")
+        return page.read_text("utf-8")
 
     def parse_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Return a value for every option, defaults filled in."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise OrchardError(
-                    "option.unknown",
-                    f"{self.title} has no option '{name}' (it has: {names}).",
-                    option=name,
-                )
+                names = ", ".join(known) or "-"
+                raise OrchardError("option.unknown", game=self.title, option=name, known=names)
         return {
             name: option.parse(given.get(name, option.default)) for name, option in known.items()
         }
@@ -122,14 +157,46 @@ class Game:
 
 @cache
 def all_games() -> tuple[Game, ...]:
-    """Return every game there is: the packages of `orchard.games`, then those offered by others."""
-    own = [
-        import_module(f"orchard.games.{module.name}").GAME
-        for module in iter_modules(import_module("orchard.games").__path__)
-        if module.ispkg
-    ]
-    others = [point.load() for point in entry_points(group=GROUP)]
-    return tuple(sorted((*own, *others), key=lambda game: game.shelf))
+    """Return every game there is: the packages of `orchard.games`, then those offered by others.
+
+    A game of another package that is broken, or that has another's id, is told of and left out.
+    """
+    found: dict[str, Game] = {}
+    for module in iter_modules(import_module("orchard.games").__path__):
+        if module.ispkg and module.name not in (
+            "fabled_fruit",
+            "fruits_platter",
+            "nuts_sorting",
+            "jam_it",
+        ):
+            game = import_module(f"orchard.games.{module.name}").GAME
+            found[game.id] = game
+    for name, game in _offered():
+        if game.id in found:
+            _leave_out(name, f"there is a game '{game.id}' already")
+        else:
+            found[game.id] = game
+    return tuple(sorted(found.values(), key=lambda game: (game.shelf, game.id)))
+
+
+def _offered() -> Iterator[tuple[str, Game]]:
+    """Yield the games that other packages offer, and say which of them cannot be used."""
+    for point in entry_points(group=GROUP):
+        try:
+            game = point.load()
+        except GameError as error:
+            _leave_out(point.value, str(error))
+        except Exception:  # anything can go wrong in other people's code
+            _leave_out(point.value, traceback.format_exc(limit=-1).strip())
+        else:
+            if isinstance(game, Game):
+                yield point.value, game
+            else:
+                _leave_out(point.value, f"it is a {type(game).__name__}, not a Game")
+
+
+def _leave_out(name: str, why: str) -> None:
+    print(f"orchard: the game {name} is left out: {why}", file=sys.stderr)  # noqa: T201 -- no log yet
 
 
 def find_game(game_id: str) -> Game:
@@ -138,6 +205,4 @@ def find_game(game_id: str) -> Game:
         if game.id == game_id:
             return game
     ids = ", ".join(game.id for game in all_games())
-    raise OrchardError(
-        "game.unknown", f"There is no game '{game_id}'; there are {ids}.", game=game_id
-    )
+    raise OrchardError("game.unknown", game=game_id, known=ids)

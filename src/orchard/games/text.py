@@ -19,10 +19,10 @@ def parse_rows(board: Board, text: str, alphabet: str) -> str:
     rows = text.split("/")
     if [len(row) for row in rows] != [len(row) for row in board.rows]:
         lengths = ", ".join(str(len(row)) for row in board.rows)
-        raise refused(f"The board must have {len(board.rows)} rows of {lengths} cells.")
+        raise refused("rows", count=len(board.rows), lengths=lengths)
     letters = "".join(rows)
     if strange := sorted(set(letters) - set(alphabet)):
-        raise refused(f"The board holds '{strange[0]}'; a cell is one of {' '.join(alphabet)}")
+        raise refused("letter", letter=strange[0], alphabet=" ".join(alphabet))
     return letters
 
 
@@ -30,14 +30,14 @@ def parse_fields(text: str, *names: str) -> list[str]:
     """Split a position's text into so many fields, one space between."""
     fields = text.split(" ")
     if len(fields) != len(names) or "" in fields:
-        raise refused(f"A position is written {' '.join(names)}, one space between.")
+        raise refused("fields", fields=" ".join(names))
     return fields
 
 
 def parse_number(text: str, what: str) -> int:
     """Read a whole number without sign or leading zeros."""
     if not re.fullmatch(r"0|[1-9][0-9]{0,8}", text):
-        raise refused(f"{what} must be a whole number, not '{text}'.")
+        raise refused("number", what=what, text=text)
     return int(text)
 
 
@@ -45,20 +45,18 @@ def parse_index(text: str, size: int, what: str) -> int:
     """Read a number below `size`."""
     number = parse_number(text, what)
     if number >= size:
-        raise refused(f"{what} must be from 0 to {size - 1}, not {number}.")
+        raise refused("index", what=what, last=size - 1, number=number)
     return number
 
 
 def parse_cell(board: Board, text: str) -> int:
     """Read the name of a cell in an action."""
     if text not in board.index:
-        last = board.names[0][0]
-        raise unreadable(
-            f"'{text}' is no cell of this board: rows go from a (bottom) to {last}, "
-            f"and row {text[:1]} has {_cells_in_row(board, text[:1])}."
-            if "a" <= text[:1] <= last
-            else f"'{text}' is no cell of this board: rows go from a (bottom) to {last}."
-        )
+        last, row = board.names[0][0], text[:1]
+        if not "a" <= row <= last:
+            raise unreadable("cell", text=text, last=last)
+        cells = sum(name[0] == row for name in board.names)
+        raise unreadable("cell-row", text=text, last=last, row=row, cells=cells)
     return board.index[text]
 
 
@@ -68,11 +66,7 @@ def parse_move(board: Board, text: str) -> tuple[int, int]:
     try:
         start = parse_cell(board, origin)
     except OrchardError:
-        raise unreadable(f"Cannot read '{text}': '{origin}' is no cell of this board.") from None
+        raise unreadable("start", text=text, cell=origin) from None
     if target not in board.index:
-        raise unreadable(f"Read {origin} as the start of a move, but '{target}' is no cell.")
+        raise unreadable("end", start=origin, end=target)
     return start, board.index[target]
-
-
-def _cells_in_row(board: Board, letter: str) -> str:
-    return f"cells {letter}1 to {letter}{sum(name[0] == letter for name in board.names)}"

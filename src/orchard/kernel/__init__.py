@@ -2,12 +2,21 @@
 
 from orchard.kernel import bits, forest, random
 from orchard.kernel.compile import Target, cache_folder, rule, specialise
-from orchard.kernel.rules import CHANCE, OVER, Rules, finish, rule_of, rules
+from orchard.kernel.rules import (
+    CHANCE,
+    EVERYTHING,
+    OVER,
+    SPECTATOR,
+    Rulebook,
+    finish,
+    rules,
+    take_turn,
+)
 from orchard.kernel.struct import (
     Grid,
     Ints,
-    Position,
     Sets,
+    StateBase,
     Struct,
     Structs,
     Word,
@@ -26,12 +35,14 @@ from orchard.kernel.switch import switch
 
 __all__ = [
     "CHANCE",
+    "EVERYTHING",
     "OVER",
+    "SPECTATOR",
     "Grid",
     "Ints",
-    "Position",
-    "Rules",
+    "Rulebook",
     "Sets",
+    "StateBase",
     "Struct",
     "Structs",
     "Target",
@@ -48,10 +59,10 @@ __all__ = [
     "int32",
     "random",
     "rule",
-    "rule_of",
     "rules",
     "specialise",
     "switch",
+    "take_turn",
     "uint8",
     "uint16",
     "uint32",

@@ -16,23 +16,26 @@ from __future__ import annotations
 import dis
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from threading import RLock
 from types import CodeType, FunctionType, ModuleType
-from typing import Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from orchard.kernel.rules import Rulebook
 
 Target = Literal["python", "cpu", "cuda"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Stand:
-    """A name in a template that is replaced: by a game's rules, or by a constant of theirs."""
+    """A name in a template that is replaced by the rules of a game."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -60,7 +63,7 @@ def brief(function: Function) -> Function:
 
 def specialise(
     template: Callable[..., Any],
-    rules: ModuleType | None = None,
+    rules: Rulebook | None = None,
     *,
     target: Target = "cpu",
     shape: str = "",
@@ -75,7 +78,7 @@ def specialise(
 
 
 @cache
-def linker(rules: ModuleType | None, target: Target, shape: str = "") -> Linker:
+def linker(rules: Rulebook | None, target: Target, shape: str = "") -> Linker:
     """Return the linker that keeps all copies made for one game's rules, target and shape."""
     jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda}
     return Linker(rules, jits[target], shape)
@@ -85,7 +88,7 @@ class Linker:
     """Copies functions and all the rules they reach, once each, and compiles the copies."""
 
     def __init__(
-        self, rules: ModuleType | None, jit: Callable[[FunctionType], Any], shape: str = ""
+        self, rules: Rulebook | None, jit: Callable[[FunctionType], Any], shape: str = ""
     ) -> None:
         self.rules = rules
         self.jit = jit
@@ -133,12 +136,11 @@ class Linker:
         if isinstance(value, Stand):
             if self.rules is None:
                 raise TypeError("a template needs a game's rules")
-            if value.name != "rules":
-                return self._value(getattr(self.rules, value.name))
-            return self._module(self.rules, members)
+            return self._module(self.rules.name, {name: self.rules[name] for name in members})
         if isinstance(value, ModuleType):
             if _has_rules(value):
-                return self._module(value, members)
+                found = {name: getattr(value, name) for name in members}
+                return self._module(value.__name__, found)
             return value, ",".join(_told(getattr(value, name, None)) for name in members)
         if getattr(value, "is_rule", False):
             return self._linked(value)
@@ -147,16 +149,14 @@ class Linker:
         value = _plain(value)
         return value, _told(value)
 
-    def _module(self, module: ModuleType, members: Iterable[str]) -> tuple[ModuleType, str]:
+    def _module(self, name: str, members: Mapping[str, Any]) -> tuple[ModuleType, str]:
         """Return a module of the linked copies of some members, and their digests."""
-        from orchard.kernel.rules import rule_of
-
-        made = ModuleType(module.__name__)
+        made = ModuleType(name)
         digests = []
-        for name in members:
-            member, digest = self._value(rule_of(module, name))
-            setattr(made, name, member)
-            digests.append(f"{name}={digest}")
+        for member, value in members.items():
+            linked, digest = self._value(value)
+            setattr(made, member, linked)
+            digests.append(f"{member}={digest}")
         return made, ",".join(digests)
 
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from orchard.errors import OrchardError
 from orchard.kernel.compile import filed_by_us, linker
+from orchard.kernel.rules import Rulebook
 
 if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for a name that NumPy has dropped
     np.row_stack = np.vstack
@@ -39,7 +40,7 @@ def device() -> Any:
 
 
 def kernel(
-    template: Callable[..., Any], rules: ModuleType, *, shape: str = "", **constants: Any
+    template: Callable[..., Any], rules: Rulebook, *, shape: str = "", **constants: Any
 ) -> Any:
     """Return a template as a CUDA kernel for one game's rules; launch it as `kernel[grid, block]`.
 

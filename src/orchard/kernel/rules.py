@@ -1,11 +1,8 @@
-"""What a game's rules offer, and the stand-in `rules` through which templates speak to them."""
+"""What templates may ask of a game's rules, and the stand-in `rules` through which they ask it."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, cast
 
 from orchard.kernel.compile import Stand, rule
@@ -13,16 +10,15 @@ from orchard.kernel.random import below
 from orchard.kernel.struct import Ints, Word
 
 OVER, CHANCE = -1, -2  # actors that are not seats
+SPECTATOR, EVERYTHING = -3, -4  # eyes that are not a seat's: what lies open, and all there is
 
 
 class Rules(Protocol):
-    """The rule functions of a game.
+    """The rules of a game as templates call them.
 
-    `t` is the struct of what is printed on the table, `s` the struct of one position. `weight` and
-    `choose` may be left out; the functions below then stand in. All after them are optional too.
+    `t` is the struct of what is printed on the table, `s` the struct of one position. What a game
+    leaves out is filled in by the functions below.
     """
-
-    MOST_ACTIONS: int  # no position has more legal actions
 
     def start(self, t: Any, s: Any) -> None:
         """Make the zeroed struct `s` the first position."""
@@ -51,17 +47,56 @@ class Rules(Protocol):
     def imagine(self, t: Any, s: Any, stream: Word) -> None:
         """Fill a concealed position again by chance, in a way that agrees with what is known."""
 
-    def value(self, t: Any, s: Any, seat: int) -> float:
-        """Return a rough judgement of how well a seat stands; for players that look ahead."""
+    def describe(self, t: Any, s: Any, scene: Any) -> None:
+        """Write down what lies on the table."""
 
-    def likely(self, t: Any, s: Any, out: Ints, x: Word) -> int:
+    def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
+        """Write down which taps mean a legal action, or what its button says."""
+
+    def tell(self, t: Any, s: Any, action: int, eyes: int, story: Any) -> None:
+        """Play a legal action, in place, and write down what happened as some eyes see it."""
+
+    def ask(self, t: Any, s: Any, message: Any) -> None:
+        """Write down what is to be done now, or how the game ended."""
+
+    def why_not(self, t: Any, s: Any, action: int, message: Any) -> None:
+        """Write down why an illegal action is illegal."""
+
+    def rollout(self, t: Any, s: Any, out: Ints, x: Word) -> int:
         """Return an action that a hurried player might take; for playing games out."""
 
-    def promise(self, t: Any, s: Any, action: int) -> int:
+    def prior(self, t: Any, s: Any, action: int) -> int:
         """Return how good an action looks at first sight; those that look best are tried first."""
 
-    def note(self, t: Any, s: Any, action: int, seen: Any) -> None:
+    def evaluate(self, t: Any, s: Any, seat: int) -> float:
+        """Return a rough estimate of how well a seat stands; for players that look ahead."""
+
+    def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
         """Count, in an array of the game's own, what a survey of many games looks at."""
+
+
+rules = cast(Rules, Stand("rules"))  # `specialise` puts a game's own in its place
+
+
+class Rulebook:
+    """The rules of one game by name, what it leaves out filled in; equal only to itself."""
+
+    def __init__(self, name: str, functions: Mapping[str, Callable[..., Any] | None]) -> None:
+        self.name = name
+        given = {key: function for key, function in functions.items() if function is not None}
+        self._functions: dict[str, Callable[..., Any]] = {**DEFAULTS, **given}
+
+    def __getitem__(self, name: str) -> Callable[..., Any]:
+        if name not in self._functions:
+            raise TypeError(f"{self.name} has no rule '{name}'")
+        return self._functions[name]
+
+
+@rule
+def take_turn(s: Any, seat: int) -> None:
+    """Begin the turn of a seat."""
+    s.turn += 1
+    s.actor = seat
 
 
 @rule
@@ -79,11 +114,6 @@ def finish(s: Any, winners: int) -> None:
             s.result[seat] = 1 / won
         else:
             s.result[seat] = -1 / (seats - won)
-
-
-# `specialise` puts a game's own in the place of these.
-rules = cast(Rules, Stand("rules"))
-MOST_ACTIONS = cast(int, Stand("MOST_ACTIONS"))
 
 
 @rule
@@ -110,13 +140,13 @@ def choose(t: Any, s: Any, out: Ints, x: Word) -> int:
 
 
 @rule
-def likely(t: Any, s: Any, out: Ints, x: Word) -> int:
+def rollout(t: Any, s: Any, out: Ints, x: Word) -> int:
     """Return any legal action, unless a game knows better."""
     return rules.choose(t, s, out, x)
 
 
 @rule
-def promise(t: Any, s: Any, action: int) -> int:
+def prior(t: Any, s: Any, action: int) -> int:
     """Return 0: at first sight all actions look alike, unless a game knows better."""
     return 0
 
@@ -131,28 +161,11 @@ def imagine(t: Any, s: Any, stream: Word) -> None:
     """Fill nothing in."""
 
 
-def rule_of(module: ModuleType, name: str) -> Any:
-    """Return a game's rule function by name, or what stands in for it.
-
-    What only helps to play well stands in the module `judgement` beside the rules, if at all.
-    """
-    for place in (module, _judgement(module)):
-        if place and name in vars(place):
-            return vars(place)[name]
-    return DEFAULTS.get(name)
-
-
-@cache
-def _judgement(module: ModuleType) -> ModuleType | None:
-    name = f"{module.__package__}.judgement"
-    return import_module(name) if module.__package__ and find_spec(name) else None
-
-
-DEFAULTS = {
+DEFAULTS: dict[str, Callable[..., Any]] = {
     "weight": weight,
     "choose": choose,
-    "likely": likely,
-    "promise": promise,
+    "rollout": rollout,
+    "prior": prior,
     "conceal": conceal,
     "imagine": imagine,
 }

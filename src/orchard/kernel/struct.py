@@ -120,8 +120,14 @@ def copied(structs: Structs) -> Structs:
     return np.ndarray(structs.shape, structs.dtype, bytearray(structs.tobytes()))
 
 
-class Position(Struct):
-    """What every game's position struct begins with; each game adds its own fields."""
+class StateBase(Struct):
+    """What the struct of every game's positions begins with; each game adds its own fields.
 
+    `turn` counts the turns begun, so that everybody knows where one ends. It comes first, before
+    all that tells one position from another: positions that are reached in more or fewer turns are
+    the same.
+    """
+
+    turn: int = int32()  # turns begun so far
     actor: int = int8()  # seat to act, CHANCE or OVER
     result: Any = float32("seats")  # returns of the seats, once over

@@ -2,22 +2,21 @@
 
 from orchard.match.fable import Fable, load_fable, save_fable
 from orchard.match.match import Match
-from orchard.match.motions import motions_between
-from orchard.match.position import NOBODY, Position
+from orchard.match.position import Choice, Position, Step
 from orchard.match.record import format_record, load_record, parse_record, save_record
-from orchard.match.variant import Variant, game
+from orchard.match.variant import Variant, make_variant
 
 __all__ = [
-    "NOBODY",
+    "Choice",
     "Fable",
     "Match",
     "Position",
+    "Step",
     "Variant",
     "format_record",
-    "game",
     "load_fable",
     "load_record",
-    "motions_between",
+    "make_variant",
     "parse_record",
     "save_fable",
     "save_record",

@@ -18,11 +18,12 @@ from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from orchard.errors import OrchardError
+from orchard.games.game import Game, all_games, find_game
+from orchard.games.parts import Campaign
 from orchard.match.files import (
     format_names,
     parse_names,
@@ -32,7 +33,7 @@ from orchard.match.files import (
 )
 from orchard.match.match import Match
 from orchard.match.record import WIDTH, parse_options
-from orchard.match.variant import Variant, game
+from orchard.match.variant import Variant, make_variant
 
 HEADING = "Orchard fable 1"
 KEYS = ("game", "options", "players", "games", "score", "start", "table")
@@ -44,13 +45,14 @@ class Fable:
 
     players: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
-    game_id: str = "fabled-fruit"
+    game_id: str = ""  # the first game that has a campaign, if none is named
     games: int = 0  # finished so far
     score: tuple[int, ...] = ()  # V19: points of the session
     start: int = 0  # who starts the game being played
     table: str = ""  # what lies on the table when it begins
 
     def __post_init__(self) -> None:
+        self.game_id = self.game_id or next(g.id for g in all_games() if g.campaign)
         self.options = {**self.options, "seats": len(self.players)}
         self.score = self.score or (0,) * len(self.players)
         self._begin()
@@ -58,7 +60,7 @@ class Fable:
     @property
     def variant(self) -> Variant:
         """The variant of the game being played."""
-        return game(self.game_id, **{**self.options, "start": self.start})
+        return make_variant(self.game_id, **{**self.options, "start": self.start})
 
     @property
     def is_told(self) -> bool:
@@ -87,18 +89,25 @@ class Fable:
     def _begin(self) -> Match:
         first = self.variant.start()
         if self.table:
-            first = self.variant.position(self._laws.with_table(first.text, self.table))
+            first = self.variant.position(self._laws.with_table(first.everything, self.table))
         self.match = Match(self.variant, first, self.players)
         self.table = self._ask(self._laws.table_of)
         return self.match
 
     @property
-    def _laws(self) -> Any:
-        """What the game itself says of fables."""
-        return import_module(f"{game(self.game_id).game.package}.fable")
+    def _laws(self) -> Campaign:
+        """What the game itself says of its campaign."""
+        return campaign_of(find_game(self.game_id))
 
     def _ask(self, law: Any) -> Any:
         return self.variant.plain(law, self.match.position.state)
+
+
+def campaign_of(game: Game) -> Campaign:
+    """Return the campaign of a game; refuse a game that has none."""
+    if game.campaign is None:
+        raise OrchardError("fable.none", game=game.title)
+    return game.campaign
 
 
 def format_fable(fable: Fable) -> str:

@@ -21,11 +21,10 @@ class Match:
 
     def __post_init__(self) -> None:
         self.first = self.first or self.variant.start()
-        self.players = self.players or tuple(f"Seat {k}" for k in range(self.variant.seats))
+        narrator = self.variant.narrator()
+        self.players = self.players or tuple(map(narrator.seat, range(self.variant.seats)))
         if len(self.players) != self.variant.seats:
-            raise OrchardError(
-                "match.players", f"There are {self.variant.seats} seats, not {len(self.players)}."
-            )
+            raise OrchardError("match.players", seats=self.variant.seats, players=len(self.players))
         self._positions = [self.first]
         self._actions: list[str] = []
 
@@ -64,10 +63,7 @@ class Match:
     def undo(self, count: int = 1) -> Position:
         """Take back so many actions."""
         if not 1 <= count <= len(self._actions):
-            raise OrchardError(
-                "match.undo",
-                f"Cannot take back {count}: {len(self._actions)} actions have been played.",
-            )
+            raise OrchardError("match.undo", count=count, played=len(self._actions))
         del self._positions[-count:], self._actions[-count:]
         return self.position
 
@@ -77,7 +73,6 @@ class Match:
             try:
                 self.play(action)
             except OrchardError as error:
-                raise OrchardError(
-                    error.code, f"Action {number}: {error.sentence}", **error.details, number=number
-                ) from None
+                told = {"number": number, "sentence": error.sentence}
+                raise OrchardError(error.code, "action-number", **error.details | told) from None
         return self.position

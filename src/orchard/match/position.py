@@ -3,38 +3,72 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
-from msgspec.structs import replace
 
 from orchard.errors import OrchardError, Reason
-from orchard.games.scene import Choice, Mark, Motion, Scene
-from orchard.kernel import CHANCE, OVER, Structs, copied, random
-from orchard.match.motions import motions_between
+from orchard.games.snapshot import (
+    Snapshot,
+    Told,
+    moves_between,
+    read_message,
+    read_snapshot,
+    read_story,
+)
+from orchard.kernel import CHANCE, EVERYTHING, OVER, SPECTATOR, Structs, Target, copied, random
 
 if TYPE_CHECKING:
+    from orchard.draw.picture import Picture
     from orchard.match.variant import Variant
 
-NOBODY = -3  # the seat of one who only watches: it knows what lies open, and is no actor
+
+class Step(NamedTuple):
+    """An action, and the state in which it was played."""
+
+    state: Structs
+    action: int
+
+
+class Choice(NamedTuple):
+    """A legal action and how it is meant: what is tapped in order, or what its button says."""
+
+    action: int
+    taps: list[int]  # places, or `~look` for a picture to choose from
+    label: list[int]  # a message, then its values
 
 
 class Position:
-    """One moment of a game. Playing returns a new position; nothing changes the old one."""
+    """One moment of a game. Playing returns a new position; nothing changes the old one.
 
-    def __init__(
-        self, variant: Variant, state: Structs, last: tuple[Structs, int] | None = None
-    ) -> None:
+    What a position tells of itself (`scene`, `text`, `picture`, printing) is what the seat to act
+    may know, or whatever lies open where no seat is to act. Ask for EVERYTHING by name.
+    """
+
+    def __init__(self, variant: Variant, state: Structs, steps: tuple[Step, ...] = ()) -> None:
         self.variant = variant
         self.state = state  # an array of one struct, read-only from here on
         self.state.flags.writeable = False
         self.actor = int(state["actor"][0])  # the seat to act, or CHANCE, or OVER
-        self._last = last  # the state before and the action that led here
+        self.steps = steps  # the actions of the turn that led here, this far
+        self._snapshots: dict[int, Snapshot] = {}
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return self.actor == OVER
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1; positions of the same turn follow each other."""
+        return int(self.state["turn"][0])
+
+    @property
+    def eyes(self) -> int:
+        """Whose eyes see the position unless others are named: the actor's, or a spectator's."""
+        if not self.variant.hides or self.is_over:
+            return EVERYTHING
+        return self.actor if self.actor >= 0 else SPECTATOR
 
     @cached_property
     def codes(self) -> tuple[int, ...]:
@@ -50,10 +84,7 @@ class Position:
     def weights(self) -> dict[str, int]:
         """The weight of each of chance's actions, in a position where chance is to act."""
         if self.actor != CHANCE:
-            raise OrchardError(
-                "position.not_chance",
-                "Only chance's actions have weights, and chance is not to act.",
-            )
+            raise OrchardError("position.not_chance")
         weight = self.variant.rule("weight")
         return {
             self.variant.format_action(code): int(
@@ -66,9 +97,7 @@ class Position:
     def returns(self) -> tuple[float, ...]:
         """What each seat gets, once the game is over."""
         if not self.is_over:
-            raise OrchardError(
-                "position.not_over", "The game is not over, so there are no returns yet."
-            )
+            raise OrchardError("position.not_over")
         return tuple(self.state["result"][0].tolist())
 
     def play(self, *actions: str) -> Position:
@@ -77,13 +106,7 @@ class Position:
         for action in actions:
             code = position.parse_action(action)
             if code not in position.codes:
-                reason = position._reason(code)
-                raise OrchardError(
-                    "action.illegal",
-                    f"{action} is illegal: {reason}",
-                    action=action,
-                    clause=reason.clause,
-                )
+                raise position.illegal(code)
             position = position.play_unchecked(code)
         return position
 
@@ -91,19 +114,41 @@ class Position:
         """Return the position after a legal action, given by its code; nothing is checked."""
         state = copied(self.state)
         self.variant.apply(state, code)
-        return Position(self.variant, state, (self.state, code))
+        return Position(self.variant, state, self._steps_with(code))
 
     def why_not(self, action: str) -> Reason | None:
         """Return why an action is illegal, or None if it is legal."""
         code = self.parse_action(action)
-        return None if code in self.codes else self._reason(code)
+        return None if code in self.codes else self.reason(code)
+
+    def reason(self, code: int) -> Reason:
+        """Return why an illegal action, given by its code, is illegal."""
+        return self.variant.narrator().reason(self.why_not_code(code))
+
+    def illegal(self, code: int) -> OrchardError:
+        """Return the error for an illegal action; `said` holds the reason in numbers."""
+        said = self.why_not_code(code)
+        reason = self.variant.narrator().reason(said)
+        return OrchardError(
+            "action.illegal",
+            action=self.variant.format_action(code),
+            clause=reason.clause,
+            reason=reason.sentence,
+            said=said,
+        )
+
+    def why_not_code(self, code: int, target: Target = "cpu") -> list[int]:
+        """Return why an illegal action is illegal, as a message in numbers."""
+        message = self.variant.message_struct()
+        self.variant.door("why_not", target)(self.variant.tables, self.state, code, message)
+        return read_message(message)
 
     def chosen(self, x: int) -> str:
         """Return the legal action that a random 64-bit number means: by weight for chance."""
         if self.is_over:
-            raise OrchardError("position.over", "The game is over: there is nothing to choose.")
-        out = np.empty(self.variant.game.rules.MOST_ACTIONS, np.int16)
+            raise OrchardError("position.over")
         choose = self.variant.rule("choose")
+        out = self.variant.buffer()
         code = choose(self.variant.tables[0], self.state[0], out, np.uint64(x))
         return self.variant.format_action(code)
 
@@ -115,34 +160,34 @@ class Position:
         return position
 
     @cached_property
-    def text(self) -> str:
-        """The position in one line; `Variant.position` reads it back."""
+    def everything(self) -> str:
+        """The whole position in one line, hidden hands too; `Variant.position` reads it back."""
         return self.variant.plain(self.variant.game.notation.format_position, self.state)  # type: ignore[no-any-return]
+
+    @property
+    def text(self) -> str:
+        """The position in one line, as the one to act may know it."""
+        return self.everything if self.eyes == EVERYTHING else self._view(self.eyes)
 
     def view(self, seat: int) -> str:
         """Return the position as a seat may know it, what is hidden from it written `?`."""
         if not 0 <= seat < self.variant.seats:
-            raise OrchardError(
-                "seat.unknown", f"There is no seat {seat}: seats are 0 to {self.variant.seats - 1}."
-            )
-        notation = self.variant.game.notation
-        if not self.variant.hides:
-            return self.text
-        return self.variant.plain(notation.format_view, self.state, seat)  # type: ignore[no-any-return]
+            raise OrchardError("seat.unknown", seat=seat, last=self.variant.seats - 1)
+        return self._view(seat)
 
     def witnessed(self, action: str, seat: int) -> str:
         """Return a legal action as a seat sees it played, what is hidden from it written `?`."""
-        if not self.variant.hides:
+        hidden = self.variant.game.hidden
+        if hidden is None or seat == EVERYTHING:
             return action
-        notation = self.variant.game.notation
         code = self.parse_action(action)
-        return self.variant.plain(notation.format_witnessed, self.state, code, seat)  # type: ignore[no-any-return]
+        return self.variant.plain(hidden.format_witnessed, self.state, code, seat)  # type: ignore[no-any-return]
 
-    def concealed(self, seat: int) -> Structs:
-        """Return the state without what a seat may not know."""
+    def concealed(self, eyes: int) -> Structs:
+        """Return the state without what some eyes may not see."""
         state = copied(self.state)
         if self.variant.hides:
-            self.variant.rule("conceal")(self.variant.tables[0], state[0], seat)
+            self.variant.door("conceal")(self.variant.tables, state, eyes)
         return state
 
     def imagined(self, seat: int, seed: int = 0) -> Position:
@@ -153,73 +198,102 @@ class Position:
             self.variant.rule("imagine")(self.variant.tables[0], state[0], stream)
         return Position(self.variant, state)
 
-    def scene(self, seat: int | None = None) -> Scene:
-        """Return what lies on the table and what may be done: to a seat, or to one who sees all."""
-        scene = self.described(seat)
-        return replace(
-            scene,
-            marks=self.last_marks(seat) + scene.marks + self._gained_marks(),
-            choices=self.choices if seat is None or seat == self.actor else (),
-            motions=self.motions(seat, scene),
-        )
-
-    def described(self, seat: int | None = None) -> Scene:
-        """Return what lies on the table, as a seat sees it; not what may be or has been done."""
-        state = self.state if seat is None else self.concealed(seat)
-        scene: Scene = self.variant.read(self.variant.game.scene.describe, state)
-        return scene if seat is None or seat == NOBODY else replace(scene, viewer=seat)
+    def scene(self, eyes: int | None = None, *, target: Target = "cpu") -> Snapshot:
+        """Return what lies on the table and what is to be done, in numbers, to some eyes."""
+        eyes = self._eyes(eyes)
+        found = self._snapshots.get(eyes)
+        if found is None:
+            variant = self.variant
+            scene, message = variant.scene_struct(), variant.message_struct()
+            show = variant.door("show", target)
+            show(variant.tables, self.state, variant.blank(), eyes, scene, message)
+            found = self._snapshots[eyes] = read_snapshot(scene, message)
+        return found
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
-        """The legal actions with the gestures that mean them."""
-        gesture = self.variant.game.scene.gesture
-        gestures = self.variant.read(
-            lambda t, s: [gesture(t, s, code) for code in self.codes], self.state
+    def choices(self) -> list[Choice]:
+        """The legal actions and how they are meant."""
+        codes = np.array(self.codes, np.int16)
+        found = self.variant.gesture_structs(len(codes))
+        self.variant.door("gestures")(self.variant.tables, self.state, codes, found)
+        counts, taps = found["tapped"].tolist(), found["taps"].tolist()
+        keys, values = found["key"].tolist(), found["values"].tolist()
+        return [
+            Choice(code, taps[i][: counts[i]], [keys[i], *values[i]] if keys[i] else [])
+            for i, code in enumerate(self.codes)
+        ]
+
+    def tell(self, code: int, eyes: int | None = None) -> Told:
+        """Return what a legal action does, to some eyes; where something is hidden, no moves."""
+        variant, state, story = self.variant, copied(self.state), self.variant.story_struct()
+        variant.door("tell")(variant.tables, state, code, self._eyes(eyes), story)
+        return read_story(story)
+
+    def story(self, eyes: int | None = None) -> Told:
+        """Return what the last action did, to some eyes; nothing if none was played."""
+        return self._told(len(self.steps) - 1, self._eyes(eyes)) if self.steps else Told()
+
+    def turn_moves(self, eyes: int | None = None) -> list[list[int]]:
+        """Return all that moved in the turn that led here, to some eyes."""
+        seen = self._eyes(eyes)
+        return [move for k in range(len(self.steps)) for move in self._told(k, seen).moves]
+
+    def picture(self, eyes: int | None = None, *, locale: str = "en") -> Picture:
+        """Return what lies on the table in words and pictures, for drawing."""
+        from orchard.draw.picture import picture_of
+
+        eyes = self._eyes(eyes)
+        may_act = eyes in (self.actor, EVERYTHING)
+        return picture_of(
+            self.variant.narrator(locale),
+            self.scene(eyes),
+            actor=self.actor,
+            viewer=eyes if eyes >= 0 else None,
+            trail=self.turn_moves(eyes),
+            told=self.story(eyes),
+            choices=[(self.variant.format_action(c.action), c.taps) for c in self.choices]
+            if may_act
+            else [],
         )
-        return tuple(map(Choice, self.legal, gestures))
 
-    def last_marks(self, seat: int | None = None) -> tuple[Mark, ...]:
-        """Return where the last action was made, as a seat has seen it."""
-        if not self._last:
-            return ()
-        before, code = self._last
-        pages = self.variant.game.scene
-        if seat is None or not self.variant.hides:
-            return (Mark("last", self.variant.read(pages.gesture, before, code)),)
-        return (Mark("last", self.variant.read(pages.witnessed, before, code, seat)),)
-
-    def _gained_marks(self) -> tuple[Mark, ...]:
-        """Return what the last action has gained, where a game tells."""
-        pages = self.variant.game.scene
-        if not self._last or not hasattr(pages, "gained"):
-            return ()
-        places = self.variant.read(pages.gained, self.state, self._last[1])
-        return (Mark("gained", places),) if places else ()
-
-    def motions(
-        self, seat: int | None, scene: Scene, was: Scene | None = None
-    ) -> tuple[Motion, ...]:
-        """Return what the last action moved; `scene` is what a seat sees now, `was` what it saw."""
-        if not self._last:
-            return ()
-        before, code = self._last
-        pages = self.variant.game.scene
-        if hasattr(pages, "motions") and not self.variant.hides:
-            return self.variant.read(pages.motions, before, self.variant.reading(self.state), code)  # type: ignore[no-any-return]
-        return motions_between(was or Position(self.variant, before).described(seat), scene)
-
-    def svg(self, *, theme: str = "day", width: int | None = None) -> str:
+    def svg(self, eyes: int | None = None, *, theme: str = "day", width: int | None = None) -> str:
         """Return a drawing of the position as SVG."""
         from orchard.draw import to_svg  # drawing is loaded when first asked for
 
-        return to_svg(self.scene(), theme=theme, width=width)
+        return to_svg(self.picture(eyes), theme=theme, width=width)
 
     def parse_action(self, text: str) -> int:
         """Return an action's code; refuse what cannot be read."""
-        return self.variant.read(self.variant.game.notation.parse_action, self.state, text)  # type: ignore[no-any-return]
+        with self.variant.speaking():
+            return self.variant.read(self.variant.game.notation.parse_action, self.state, text)  # type: ignore[no-any-return]
 
-    def _reason(self, code: int) -> Reason:
-        return self.variant.plain(self.variant.game.notation.why_not, self.state, code)  # type: ignore[no-any-return]
+    def _eyes(self, eyes: int | None) -> int:
+        if eyes is None:
+            return self.eyes
+        return eyes if self.variant.hides else EVERYTHING
+
+    def _view(self, eyes: int) -> str:
+        hidden = self.variant.game.hidden
+        if hidden is None:
+            return self.everything
+        return self.variant.plain(hidden.format_view, self.state, eyes)  # type: ignore[no-any-return]
+
+    def _steps_with(self, code: int) -> tuple[Step, ...]:
+        """Return the actions of this turn, with one more."""
+        same = self.steps and int(self.steps[0].state["turn"][0]) == self.turn
+        return (*(self.steps if same else ()), Step(self.state, code))
+
+    def _told(self, number: int, eyes: int) -> Told:
+        """Return what one of the steps that led here did."""
+        variant, (state, action) = self.variant, self.steps[number]
+        before = Position(variant, state)
+        told = before.tell(action, eyes)
+        if not variant.hides:
+            return told
+        is_last = number + 1 == len(self.steps)
+        then = self if is_last else Position(variant, self.steps[number + 1].state)
+        moves = moves_between(variant.layout, before.scene(eyes), then.scene(eyes))
+        return Told(told.sentences, moves, told.gains)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -227,16 +301,16 @@ class Position:
     def __str__(self) -> str:
         from orchard.draw import to_text
 
-        return to_text(self.scene())
+        return to_text(self.picture())
 
     def __repr__(self) -> str:
         return f"{self.variant!r}.position({self.text!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and (self.variant, self.text) == (
+        return isinstance(other, Position) and (self.variant, self.everything) == (
             other.variant,
-            other.text,
+            other.everything,
         )
 
     def __hash__(self) -> int:
-        return hash((self.variant, self.text))
+        return hash((self.variant, self.everything))

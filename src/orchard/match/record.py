@@ -31,7 +31,7 @@ from orchard.match.files import (
     write_whole,
 )
 from orchard.match.match import Match
-from orchard.match.variant import game
+from orchard.match.variant import make_variant
 
 HEADING = "Orchard record 1"
 KEYS = ("game", "rules", "options", "players", "date", "position", "result")
@@ -47,7 +47,7 @@ def format_record(match: Match) -> str:
         "options": " ".join(f"{name}={value}" for name, value in variant.options.items()),
         "players": format_names(match.players),
         "date": one_line(match.date),
-        "position": match.first.text if match.first != variant.start() else "",
+        "position": match.first.everything if match.first != variant.start() else "",
     }
     lines = [HEADING, *(f"{key}: {value}" for key, value in head.items() if value)]
     actions = textwrap.wrap(
@@ -92,7 +92,7 @@ def _begin(head: dict[str, str]) -> Match:
     version = find_game(head["game"]).version
     if head.get("rules", str(version)) != str(version):
         raise _wrong(f"It was played by version {head['rules']} of the rules; this is {version}.")
-    variant = game(head["game"], **parse_options(head.get("options", "").split()))
+    variant = make_variant(head["game"], **parse_options(head.get("options", "").split()))
     players = parse_names(head["players"]) if "players" in head else ()
     if players and len(players) != variant.seats:
         raise _wrong(f"There are {variant.seats} seats, but {len(players)} players are named.")

@@ -2,70 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from hashlib import sha256
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from orchard.errors import OrchardError
+from orchard.games.checking import GameError
 from orchard.games.game import Game, Value, find_game
-from orchard.kernel import Ints, Structs, Target, rule_of, rules, specialise
-from orchard.kernel.compile import brief
+from orchard.games.layout import Card, Layout
+from orchard.games.narrator import Narrator
+from orchard.games.numbers import Gesture, Message, Scene, Story
+from orchard.games.parts import Actions, Symmetries
+from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
+from orchard.match import doors
 from orchard.match.position import Position
 
 
-# Numba takes an array of one struct seven times as fast as the struct itself.
-@brief
-def _legal(tables: Structs, states: Structs, out: Ints) -> int:
-    return rules.legal(tables[0], states[0], out)
-
-
-@brief
-def _apply(tables: Structs, states: Structs, action: int) -> None:
-    rules.apply(tables[0], states[0], action)
-
-
 class Variant:
-    """A game with its options decided; `orchard.game` makes one."""
+    """A game with its options decided; `orchard.make_variant` makes one."""
 
     def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
         self._known: list[tuple[Structs | None, Any]] = [(None, None)]
+        self._doors: dict[tuple[str, Target], Callable[..., Any]] = {}
 
     @cached_property
     def tables(self) -> Structs:
         """What is printed on the table: an array of one struct."""
-        return self.game.rules.tables(**self.options)  # type: ignore[no-any-return]
+        return self.game.rules.tables(**self.options)
 
     @cached_property
-    def state(self) -> np.dtype[np.void]:
-        """The dtype of a position."""
-        return self.game.rules.state(**self.options)  # type: ignore[no-any-return]
+    def dtype(self) -> np.dtype[np.void]:
+        """The dtype of a position's state."""
+        dtype = self.game.rules.state(**self.options)
+        base = tuple(StateBase.fields())
+        if (dtype.names or ())[: len(base)] != base:
+            raise GameError(f"{self.game.id}: the State struct must be a StateBase: {base} first")
+        return dtype
+
+    @cached_property
+    def actions(self) -> Actions:
+        """How many actions there are: codes at all, and legal ones at once at most."""
+        actions = self.game.rules.actions(**self.options)
+        if not 0 < actions.most <= actions.count <= np.iinfo(np.int16).max:
+            raise GameError(f"{self.game.id}: rules.actions gives {actions}, which cannot be")
+        return actions
+
+    @cached_property
+    def symmetries(self) -> Symmetries:
+        """Where each symmetry of the board takes cells, sides and actions."""
+        count, cells = self.actions.count, len(self.layout.places)
+        if self.game.symmetries is None:
+            same = [np.arange(n, dtype=np.int16)[None] for n in (cells, 0, count)]
+            return Symmetries(*same)
+        found = self.game.symmetries(**self.options)
+        if found.actions.shape != (len(found.cells), count) or found.cells.shape[1] > cells:
+            raise GameError(
+                f"{self.game.id}: symmetries must have a column for each action: {count}"
+            )
+        return found
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where the places of the table are."""
+        return self.game.scene.layout(**self.options)
+
+    @cached_property
+    def cards(self) -> Mapping[int, Card]:
+        """What is printed on cards, by number."""
+        return self.game.cards(**self.options) if self.game.cards else {}
 
     @cached_property
     def shape(self) -> str:
-        """A name for the layout of tables and positions: equal for variants that share code."""
-        layouts = f"{self.tables.dtype.descr}{self.state.descr}"
-        return sha256(layouts.encode()).hexdigest()[:16]
+        """A name for the layout of all structs: equal for variants that share code."""
+        dtypes = (self.tables.dtype, self.dtype, self._scene, self._story)
+        return sha256("".join(str(d.descr) for d in dtypes).encode()).hexdigest()[:16]
 
     @cached_property
     def seats(self) -> int:
         """How many seats there are."""
-        return int(self.state["result"].shape[0])
+        return int(self.dtype["result"].shape[0])
 
     @cached_property
-    def essence(self) -> int:
-        """How many bytes at the front of a position tell it from others: all before DERIVED."""
-        derived = getattr(self.game.rules, "DERIVED", None)
-        return self.state.fields[derived][1] if derived else self.state.itemsize  # type: ignore[index]
+    def essence(self) -> slice:
+        """The 32-bit words of a state that tell it from others: the turn and what follows apart."""
+        begin, derived = _offset(self.dtype, "actor"), self.game.derived
+        end = _offset(self.dtype, derived) if derived else self.dtype.itemsize
+        return slice(begin // 4, end // 4)
 
-    @cached_property
+    @property
     def hides(self) -> bool:
         """Whether something can be hidden from a seat."""
-        return hasattr(self.game.rules, "conceal")
+        return self.game.hidden is not None
 
     def start(self) -> Position:
         """Return the first position."""
@@ -74,34 +109,81 @@ class Variant:
         return Position(self, blank)
 
     def position(self, text: str) -> Position:
-        """Return the position that is written, as `Position.text` writes it."""
+        """Return the position that is written, as `Position.everything` writes it."""
         blank = self.blank()
-        self.plain(self.game.notation.parse_position, blank, text)
+        with self.speaking():
+            self.plain(self.game.notation.parse_position, blank, text)
         return Position(self, blank)
 
     def blank(self) -> Structs:
         """Return a zeroed array for one position."""
-        return np.zeros(1, self.state)
+        return np.zeros(1, self.dtype)
+
+    def buffer(self, *shape: int) -> npt.NDArray[np.int16]:
+        """Return room for legal actions; for so many rows of them where a shape is given.
+
+        There is room for every action there is, so that not even a wrong game writes beyond it.
+        """
+        return np.empty((*shape, self.actions.count), np.int16)
 
     def legal(self, state: Structs) -> list[int]:
         """Return the codes of the legal actions of a position, ascending."""
-        out = np.empty(self.game.rules.MOST_ACTIONS, np.int16)
-        n = self._legal(self.tables, state, out)
+        out = self.buffer()
+        n = self.door("legal")(self.tables, state, out)
+        if n > self.actions.most:
+            raise GameError(f"{self.game.id}: {n} legal actions, but at most {self.actions.most}")
         return out[:n].tolist()  # type: ignore[no-any-return]
 
     def apply(self, state: Structs, action: int) -> None:
         """Play a legal action, in place."""
-        self._apply(self.tables, state, action)
+        self.door("apply")(self.tables, state, action)
+
+    def door(self, name: str, target: Target = "cpu") -> Callable[..., Any]:
+        """Return one of the ways in for plain code (see `doors`), compiled when first asked for."""
+        made = self._doors.get((name, target))
+        if made is None:
+            made = self._doors[name, target] = self.specialise(doors.DOORS[name], target=target)
+        return made
 
     def rule(self, name: str) -> Callable[..., Any]:
         """Return one of the game's rules, or what stands in for it, compiled for the CPU."""
-        return self.specialise(rule_of(self.game.rules, name))
+        return self.specialise(self.game.rulebook[name])
 
     def specialise(
         self, template: Callable[..., Any], *, target: Target = "cpu"
     ) -> Callable[..., Any]:
         """Return a template compiled for this game."""
-        return specialise(template, self.game.rules, target=target, shape=self.shape)
+        return specialise(template, self.game.rulebook, target=target, shape=self.shape)
+
+    def scene_struct(self) -> Structs:
+        """Return a zeroed scene."""
+        return np.zeros(1, self._scene)
+
+    def story_struct(self) -> Structs:
+        """Return a zeroed story."""
+        return np.zeros(1, self._story)
+
+    def message_struct(self) -> Structs:
+        """Return a zeroed message."""
+        return np.zeros(1, MESSAGE)
+
+    def gesture_structs(self, count: int) -> Structs:
+        """Return so many zeroed gestures."""
+        return np.zeros(count, GESTURE)
+
+    def narrator(self, locale: str = "en", players: Sequence[str] = ()) -> Narrator:
+        """Return who says in words what is said here in numbers."""
+        if not players:
+            return self._narrator(locale)
+        return Narrator(self.game, self.layout, self.cards, locale=locale, players=players)
+
+    @contextmanager
+    def speaking(self) -> Iterator[None]:
+        """Let errors raised within find their sentences among the words of the game."""
+        try:
+            yield
+        except OrchardError as error:
+            raise error.of(self.game.package) from error.__cause__
 
     def plain(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
         """Ask one of the game's plain functions, such as its notation, about a position."""
@@ -129,12 +211,23 @@ class Variant:
         return cache(partial(self.game.notation.format_action, self._printed))
 
     @cached_property
-    def _legal(self) -> Callable[..., Any]:
-        return self.specialise(_legal)
+    def _scene(self) -> np.dtype[np.void]:
+        rows = self.layout
+        return Scene.dtype(
+            pieces=max(1, rows.pieces),
+            marks=max(1, rows.marks),
+            counters=max(1, rows.counted),
+            seats=self.seats,
+            own=max(1, rows.own),
+        )
 
     @cached_property
-    def _apply(self) -> Callable[..., Any]:
-        return self.specialise(_apply)
+    def _story(self) -> np.dtype[np.void]:
+        return Story.dtype(moves=max(1, self.layout.moves), gains=max(1, self.layout.gains))
+
+    @cached_property
+    def _narrator(self) -> Callable[[str], Narrator]:
+        return cache(lambda locale: Narrator(self.game, self.layout, self.cards, locale=locale))
 
     @cached_property
     def _printed(self) -> Any:
@@ -142,7 +235,7 @@ class Variant:
 
     @cached_property
     def _reader(self) -> Callable[[np.void], Any]:
-        return reader(self.state)
+        return reader(self.dtype)
 
     def __str__(self) -> str:
         return " ".join(
@@ -151,7 +244,7 @@ class Variant:
 
     def __repr__(self) -> str:
         given = "".join(f", {name}={value!r}" for name, value in self.options.items())
-        return f"orchard.game({self.game.id!r}{given})"
+        return f"orchard.make_variant({self.game.id!r}{given})"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and str(self) == str(other)
@@ -160,11 +253,20 @@ class Variant:
         return hash(str(self))
 
 
+def _offset(dtype: np.dtype[np.void], field: str) -> int:
+    assert dtype.fields is not None
+    return int(dtype.fields[field][1])
+
+
+MESSAGE, GESTURE = Message.dtype(), Gesture.dtype()
+
+
 @cache
-def _variant(game_id: str, options: tuple[tuple[str, Value], ...]) -> Variant:
-    return Variant(find_game(game_id), **dict(options))
+def _variant(game: Game, options: tuple[tuple[str, Value], ...]) -> Variant:
+    return Variant(game, **dict(options))
 
 
-def game(game_id: str, /, **options: Value) -> Variant:
-    """Return a game with its options decided: `orchard.game("skirt", size=6)`."""
-    return _variant(game_id, tuple(sorted(options.items())))
+def make_variant(game: Game | str, /, **options: Value) -> Variant:
+    """Return a game with its options decided: `orchard.make_variant("skirt", size=6)`."""
+    found = find_game(game) if isinstance(game, str) else game
+    return _variant(found, tuple(sorted(found.parse_options(options).items())))

@@ -13,7 +13,6 @@ from numba import int16
 
 from orchard.kernel import Word, random
 from orchard.kernel.cuda import cuda, device, kernel
-from orchard.kernel.rules import MOST_ACTIONS
 from orchard.match import Position
 from orchard.search.playouts import Playouts, playout, trace
 
@@ -21,21 +20,22 @@ WARP = 32
 SHARED = 48 * 1024  # bytes of shared memory that a block may have
 MOST_BLOCK = 64  # threads
 BLOCKS_PER_PROCESSOR = 64
-BLOCK, STATE = 0, None  # replaced in each kernel: threads a block, the type of a position
+BLOCK, STATE, MOST = 0, None, 0  # replaced: threads a block, type of a position, legal actions
 
 
 def playouts_on_cuda(position: Position, games: int, *, seed: int = 0) -> Playouts:
     """Play random games as `playouts` does, on a CUDA device."""
     gpu = device()
     variant = position.variant
-    block = min(MOST_BLOCK, SHARED // variant.state.itemsize // WARP * WARP)
+    block = min(MOST_BLOCK, SHARED // variant.dtype.itemsize // WARP * WARP)
     blocks = min(gpu.MULTIPROCESSOR_COUNT * BLOCKS_PER_PROCESSOR, -(-games // block))
     play = kernel(
         play_games_on_cuda,
-        variant.game.rules,
+        variant.game.rulebook,
         shape=variant.shape,
         BLOCK=block,
-        STATE=variant.state,
+        STATE=variant.dtype,
+        MOST=variant.actions.most,
     )
     steps = cuda.to_device(np.zeros(blocks * block, np.int64))
     totals = cuda.to_device(np.zeros((variant.seats, blocks * block)))
@@ -50,9 +50,14 @@ def traces_on_cuda(position: Position, games: int, *, seed: int = 0, longest: in
     """Return the action codes of random games, int16[games, longest], -1 after the end of each."""
     device()
     variant = position.variant
-    write = kernel(trace_games_on_cuda, variant.game.rules, shape=variant.shape)
+    write = kernel(
+        trace_games_on_cuda,
+        variant.game.rulebook,
+        shape=variant.shape,
+        MOST=variant.actions.most,
+    )
     actions = np.full((games, longest), -1, np.int16)
-    work = np.zeros(games, variant.state)
+    work = np.zeros(games, variant.dtype)
     blocks = -(-games // WARP)
     write[blocks, WARP](variant.tables, position.state, work, np.uint64(seed % 2**64), actions)
     return actions
@@ -66,7 +71,7 @@ def play_games_on_cuda(
     t = tables[0]
     room = cuda.shared.array(BLOCK, STATE)
     s = room[cuda.threadIdx.x]
-    out = cuda.local.array(MOST_ACTIONS, int16)
+    out = cuda.local.array(MOST, int16)
     for game in range(me, games, cuda.gridsize(1)):
         room[cuda.threadIdx.x] = first[0]
         steps[me] += playout(t, s, out, random.stream(seed, game))
@@ -78,6 +83,6 @@ def trace_games_on_cuda(tables: Any, first: Any, work: Any, seed: Word, actions:
     """Write down the actions of the game whose number is this thread's."""
     me = cuda.grid(1)
     if me < len(work):
-        out = cuda.local.array(MOST_ACTIONS, int16)
+        out = cuda.local.array(MOST, int16)
         work[me] = first[0]
         trace(tables[0], work[me], out, random.stream(seed, me), actions[me])

@@ -1,6 +1,6 @@
-"""Looking one turn ahead: try each action, play the turn out at random, judge what came of it.
+"""Looking one turn ahead: try each action, play the turn out at random, evaluate what came of it.
 
-For games that offer `value(t, s, seat)`, a rough judgement. Where something is hidden, every try
+For games that offer `evaluate(t, s, seat)`, a rough estimate. Where something is hidden, every try
 begins from a position that the actor imagines.
 """
 
@@ -31,8 +31,8 @@ def look_ahead(
             rules.conceal(t, work[0], s.actor)
             rules.imagine(t, work[0], tried)
             rules.apply(t, work[0], out[i])
-            play_turn_out(t, work[0], scratch, tried, s.mover, s.round)
-            total += rules.value(t, work[0], s.actor)
+            play_turn_out(t, work[0], scratch, tried, s.turn)
+            total += rules.evaluate(t, work[0], s.actor)
         if total > most:
             most = total
             best = out[i]
@@ -40,13 +40,13 @@ def look_ahead(
 
 
 @rule
-def play_turn_out(t: Any, s: Any, out: Ints, stream: Word, mover: int, number: int) -> None:
+def play_turn_out(t: Any, s: Any, out: Ints, stream: Word, turn: int) -> None:
     """Play at random until the turn is over."""
     for _ in range(LONGEST):
-        if s.actor == OVER or s.mover != mover or s.round != number:
+        if s.actor == OVER or s.turn != turn:
             return
         stream = random.step(stream)
-        rules.apply(t, s, rules.likely(t, s, out, random.mix(stream)))
+        rules.apply(t, s, rules.rollout(t, s, out, random.mix(stream)))
 
 
 @rule
@@ -58,7 +58,7 @@ def play_match(
     while s.actor != OVER:
         stream = random.step(stream)
         action = look_ahead(t, s, work, out, scratch, random.mix(stream), tries)
-        rules.note(t, s, action, seen)
+        rules.survey(t, s, action, seen)
         rules.apply(t, s, action)
         steps += 1
     return steps

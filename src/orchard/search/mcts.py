@@ -16,7 +16,6 @@ from functools import partial
 import numpy as np
 
 from orchard.errors import OrchardError
-from orchard.kernel import rule_of
 from orchard.match import Position, Variant
 from orchard.search.threads import cores
 from orchard.search.tree import EDGES, NOBODY, NODES, NOWHERE, Echo, Edge, Node, Soil, simulate
@@ -133,8 +132,8 @@ class Tree:
     """The tree of one thread."""
 
     def __init__(self, variant: Variant, memory: int, seed: int, is_guided: bool) -> None:
-        most = variant.game.rules.MOST_ACTIONS
-        echo = float(rule_of(variant.game.rules, "ECHO") or 0) if is_guided else 0.0
+        most = variant.actions.count
+        echo = float(variant.game.tuning.rave) if is_guided else 0.0
         edge_room = Edge.dtype().itemsize + (Echo.dtype().itemsize if echo else 0)
         nodes = max(1024, memory // (Node.dtype().itemsize + 8 + EDGES_A_NODE * edge_room))
         edges = nodes * EDGES_A_NODE + most
@@ -151,7 +150,7 @@ class Tree:
             used=np.zeros(2, np.int64),
             work=variant.blank(),
             seen=seen,
-            words=seen.view(np.uint32)[: variant.essence // 4],
+            words=seen.view(np.uint32)[variant.essence],
             out=np.empty(most, np.int16),
             returns=np.zeros(variant.seats, np.float32),
             path=np.zeros((DEEPEST, 2), np.int32),

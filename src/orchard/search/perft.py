@@ -31,7 +31,7 @@ def perft(position: Position, depth: int, *, threads: int | None = None) -> int:
     def run(code: int) -> int:
         work = np.zeros(depth, variant.state)
         work[0] = position.play_unchecked(code).state[0]
-        out = np.empty((depth, variant.game.rules.MOST_ACTIONS), np.int16)
+        out = variant.buffer(depth)
         return int(counter(variant.tables[0], work, out, np.zeros((depth, 2), np.int64), depth - 1))
 
     with ThreadPoolExecutor(threads or cores()) as pool:

@@ -51,7 +51,7 @@ def playouts(
 
     def run(first: int) -> tuple[int, npt.NDArray[np.float64]]:
         work, totals = variant.blank(), np.zeros(variant.seats)
-        out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
+        out = variant.buffer()
         count = min(share, games - first)
         steps = play(
             variant.tables[0],
@@ -79,7 +79,7 @@ def random_game(position: Position, *, seed: int = 0, number: int = 0) -> list[s
     variant = position.variant
     actions = np.empty(65536, np.int16)
     work = copied(position.state)
-    out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
+    out = variant.buffer()
     state = random.Stream(seed, number).state
     count = variant.specialise(trace)(variant.tables[0], work[0], out, state, actions)
     return [variant.format_action(code) for code in actions[:count].tolist()]

@@ -81,13 +81,13 @@ def _settled(desk: Desk) -> bool | None:
 
 
 def _desk(variant: Variant, memory: int) -> Desk:
-    most = variant.game.rules.MOST_ACTIONS
+    most = variant.actions.count
     size = 1 << ((memory // Entry.dtype().itemsize).bit_length() - 1)
-    work = np.zeros(DEEPEST, variant.state)
+    work = np.zeros(DEEPEST, variant.dtype)
     return Desk(
         table=np.zeros(size, Entry.dtype()),
         work=work,
-        words=work.view(np.uint32).reshape(DEEPEST, -1)[:, : variant.essence // 4],
+        words=work.view(np.uint32).reshape(DEEPEST, -1)[:, variant.essence],
         out=np.empty((DEEPEST, most), np.int16),
         known=np.full((DEEPEST, most, 2), NEVER, np.int64),
         keys=np.zeros((DEEPEST, most), np.uint64),

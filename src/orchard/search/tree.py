@@ -194,7 +194,7 @@ def play_out(t: Any, s: Any, soil: Any, is_guided: bool, stream: Word, simulatio
     while s.actor != OVER:
         stream = random.step(stream)
         x = random.mix(stream)
-        action = rules.likely(t, s, soil.out, x) if is_guided else rules.choose(t, s, soil.out, x)
+        action = rules.rollout(t, s, soil.out, x) if is_guided else rules.choose(t, s, soil.out, x)
         if soil.echo > 0 and s.actor != CHANCE:
             soil.played[s.actor, action] = simulation
         rules.apply(t, s, action)
@@ -307,7 +307,7 @@ def list_edges(
         soil.edges[other].action = soil.out[i]
     if is_guided:
         for i in range(first, first + count):
-            soil.edges[i].promise = rules.promise(t, s, soil.edges[i].action)
+            soil.edges[i].promise = rules.prior(t, s, soil.edges[i].action)
         rank(soil.edges, first, count)
 
 

@@ -16,7 +16,7 @@ from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct
 
-from orchard.server.metrics import log
+from orchard.server.logs import log
 from orchard.store import Row
 
 

@@ -1,11 +1,11 @@
-"""What a person may do at a table: a wish becomes events, or is refused with a code and a sentence.
+"""What a person may do at a table: a request becomes events, or is refused with code and sentence.
 
-Nothing here changes a table, reads a clock or waits. Repeated wishes are harmless:
+Nothing here changes a table, reads a clock or waits. Repeated requests are harmless:
 
 - `Play.seen` is how many events the person had seen. If nothing has changed the position since, the
   action is played, or refused by the rules.
 - If the first change since then is this very action, played by a seat of this person, then the
-  wish was carried out already and only its answer was lost: it is done, under the number of then.
+  request was carried out already and only its answer was lost: it is done, with the old number.
 - Otherwise the action was meant for another position: `table.stale`.
 """
 
@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
+from orchard.match import Position
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.founding import begin, chance_actions
@@ -41,24 +42,24 @@ class Moment(Struct, frozen=True, gc=False):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """The events that a wish becomes; or, if it had become some already, the number of the last."""
+    """The events that a request becomes, or the number of the last if it became some before."""
 
     whats: list[e.What] = []
     done: int | None = None
     follows: e.Made | None = None  # the first event of the table at `Moment.address`
 
 
-def decide(table: Table, wish: wire.ToServer, moment: Moment) -> Decision:
-    """Return what comes of a wish; refuse what cannot be."""
-    return _DECIDERS[type(wish)](table, wish, moment)
+def decide(table: Table, request: wire.ToServer, moment: Moment) -> Decision:
+    """Return what comes of a request; refuse what cannot be."""
+    return _DECIDERS[type(request)](table, request, moment)
 
 
 def flag(table: Table, moment: Moment) -> Decision:
-    """Return what comes of it that time passes."""
+    """Return the events that time itself causes, such as a flag falling."""
     seat = table.clocks.running
     if seat is None or not table.clocks.is_up(moment.now):
         return Decision()
-    return Decision([e.Flagged(seat), _lost(table, seat, "has run out of time", moment)])
+    return Decision([e.Flagged(seat), _lost(table, seat, "ending-time", moment)])
 
 
 def move(table: Table, moment: Moment, former: str) -> Decision:
@@ -82,57 +83,57 @@ def rename(table: Table, moment: Moment) -> Decision:
 def play(table: Table, action: str, seat: int) -> Decision:
     """Return what comes of an action of a seat that is to act: chance's actions follow it."""
     if action not in table.position.legal:
-        table.position.play(action)  # says what is wrong with it
-        action = table.variant.format_action(table.position.parse_action(action))
+        raise table.position.illegal(table.position.parse_action(action))
     dealt = chance_actions(table.after(action), table.made.seed, len(table.actions) + 1)
     return Decision([e.Played(seat, [action, *dealt])])
 
 
-def _play(table: Table, wish: wire.Play, moment: Moment) -> Decision:
+def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
-    later = bisect_right(table.changes, wish.seen, key=lambda change: change.number)
+    action = table.variant.format_action(table.known_code(request.action))
+    later = bisect_right(table.changes, request.seen, key=lambda change: change.number)
     since = table.changes[later] if later < len(table.changes) else None
-    if since is not None and since.seat in own and since.action == wish.action:
+    if since is not None and since.seat in own and since.action == action:
         return Decision(done=since.number)
-    if since is not None or wish.seen > table.number:
+    if since is not None or request.seen > table.number:
         raise OrchardError("table.stale", "The table has moved on: look again, then choose.")
     _check_running(table)
     if table.actor not in own:
         raise OrchardError("turn.not_yours", "It is not your turn.")
-    return play(table, wish.action, table.position.actor)
+    return play(table, action, table.position.actor)
 
 
-def _say(table: Table, wish: wire.Say, moment: Moment) -> Decision:
+def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
     seat = next(iter(table.seats_of(moment.person)), None)
-    return Decision([e.Said(moment.name, clean_chat(wish.text), seat)])
+    return Decision([e.Said(moment.name, clean_chat(request.text), seat)])
 
 
-def _propose(table: Table, wish: wire.Propose, moment: Moment) -> Decision:
+def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
-    _check_offer(table, wish.kind, own)
-    if table.offer and table.offer.kind == wish.kind and set(own) & set(table.offer.waiting):
-        return _answer(table, wire.Answer(wish.id, agree=True), moment)
+    _check_offer(table, request.kind, own)
+    if table.offer and table.offer.kind == request.kind and set(own) & set(table.offer.waiting):
+        return _answer(table, wire.Answer(request.id, agree=True), moment)
     if table.offer:
         raise OrchardError("offer.pending", "Something is offered already: wait for the answers.")
     seat = table.actor if table.actor in own else own[0]
     assert seat is not None
-    if wish.kind == "undo" and is_free_to_undo(table, own):
+    if request.kind == "undo" and is_free_to_undo(table, own):
         return Decision([e.Undone(seat, undo_to(table, own))])
     waiting = [
         k for k, each in enumerate(table.seats) if each.holder.person not in ("", moment.person)
     ]
-    offered = e.Offered(seat, wish.kind, waiting)
+    offered = e.Offered(seat, request.kind, waiting)
     if waiting:
         return Decision([offered])
-    return _granted(table, wish.kind, own, [offered], moment)
+    return _granted(table, request.kind, own, [offered], moment)
 
 
-def _answer(table: Table, wish: wire.Answer, moment: Moment) -> Decision:
+def _answer(table: Table, request: wire.Answer, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
     if not table.offer or not set(own) & set(table.offer.waiting):
         raise OrchardError("offer.none", "Nothing is offered to you.")
-    answered = e.Answered([seat for seat in own if seat in table.offer.waiting], wish.agree)
-    if not wish.agree or set(table.offer.waiting) - set(own):
+    answered = e.Answered([seat for seat in own if seat in table.offer.waiting], request.agree)
+    if not request.agree or set(table.offer.waiting) - set(own):
         return Decision([answered])
     proposer = table.seats[table.offer.seat].holder.person
     seats = table.seats_of(proposer) or [table.offer.seat]
@@ -147,40 +148,40 @@ def _granted(
         return Decision([*whats, e.Undone(seats[0], undo_to(table, seats))])
     if kind == "draw":
         returns = [0.0] * len(table.seats)
-        return Decision([*whats, e.Ended(returns, "The match is drawn by agreement.")])
+        return Decision([*whats, e.Ended(returns, told=wire.Message("ending-agreed"))])
     holders = [each.holder for each in table.seats]
     turned = holders[1:] + holders[:1]
     follows = begin(table.variant, turned, table.made.clock, seed=moment.seed)
     return Decision([*whats, e.Followed(moment.address)], follows=follows)
 
 
-def _resign(table: Table, wish: wire.Resign, moment: Moment) -> Decision:
+def _resign(table: Table, request: wire.Resign, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
     _check_running(table)
     seat = table.actor if table.actor in own else own[0]
     assert seat is not None
-    return Decision([e.Resigned(seat), _lost(table, seat, "has resigned", moment)])
+    return Decision([e.Resigned(seat), _lost(table, seat, "ending-resigned", moment)])
 
 
-def _sit(table: Table, wish: wire.Sit, moment: Moment) -> Decision:
-    seat = table.seats[_seat_of(table, wish.seat)]
+def _sit(table: Table, request: wire.Sit, moment: Moment) -> Decision:
+    seat = table.seats[_seat_of(table, request.seat)]
     if seat.holder.person == moment.person:
         return Decision(done=table.number)
     if not seat.is_open and seat.former != moment.person:
-        raise OrchardError("seat.taken", f"{table.name_of(wish.seat)} sits there.")
-    return Decision([e.Sat(wish.seat, moment.person, moment.name)])
+        raise OrchardError("seat.taken", f"{table.name_of(request.seat)} sits there.")
+    return Decision([e.Sat(request.seat, moment.person, moment.name)])
 
 
-def _invite(table: Table, wish: wire.Invite, moment: Moment) -> Decision:
+def _invite(table: Table, request: wire.Invite, moment: Moment) -> Decision:
     _own_seats(table, moment)
-    find_bot(wish.bot)
-    seat = _seat_of(table, wish.seat)
+    find_bot(request.bot)
+    seat = _seat_of(table, request.seat)
     if table.returns is not None:
         raise OrchardError("match.over", "The match is over.")
     if not table.seats[seat].is_open and seat not in moment.absent:
         sentence = f"{table.name_of(seat)} sits there, and is here or was a moment ago."
         raise OrchardError("seat.taken", sentence)
-    return Decision([e.Invited(seat, wish.bot)])
+    return Decision([e.Invited(seat, request.bot)])
 
 
 _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
@@ -195,38 +196,56 @@ _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
 
 
 def undo_to(table: Table, seats: list[int]) -> int:
-    """Return how many actions are left when the last choice of some seats is taken back."""
-    for k in range(len(table.actions) - 1, -1, -1):
-        if table.positions[k].actor in seats:
-            return k
-    raise OrchardError("undo.nothing", "You have not chosen anything yet that could be taken back.")
+    """Return how many actions are left when the last turn of some seats is taken back.
+
+    One who only answered in the turn of another takes back the answer alone.
+    """
+    chosen = [k for k in range(len(table.actions)) if table.positions[k].actor in seats]
+    if not chosen:
+        raise OrchardError("undo.nothing")
+    last = chosen[-1]
+    first = next(
+        k for k, each in enumerate(table.positions) if each.turn == table.positions[last].turn
+    )
+    return first if table.positions[first].actor in seats else last
 
 
 def is_free_to_undo(table: Table, own: list[int]) -> bool:
-    """Return whether the last action is part of a half-made turn and told its seat nothing new."""
+    """Return whether the last actions are a half-made turn that told its seat nothing new."""
     if not table.actions or table.position.actor not in own:
         return False
-    before, seat = table.positions[-2], table.position.actor
-    if before.actor != seat:
+    seat, began = table.position.actor, undo_to(table, own)
+    before = table.positions[began]
+    if before.turn != table.position.turn or before.actor != seat:
         return False
     if not table.variant.hides:
         return True
-    code = before.parse_action(table.actions[-1])
-    seen = table.position.described(seat)
-    return all(
-        before.imagined(seat, world).play_unchecked(code).described(seat) == seen
-        for world in range(WORLDS)
-    )
+    codes = [before.parse_action(action) for action in table.actions[began:]]
+    seen = table.position.scene(seat)
+    worlds = (_replayed(before.imagined(seat, world), codes) for world in range(WORLDS))
+    return all(world is not None and world.scene(seat) == seen for world in worlds)
 
 
-def _lost(table: Table, seat: int, how: str, moment: Moment) -> e.What:
+def _replayed(position: Position, codes: list[int]) -> Position | None:
+    """Return the position after some actions, None where one of them is not legal."""
+    for code in codes:
+        if code not in position.codes:
+            return None
+        position = position.play_unchecked(code)
+    return position
+
+
+def _lost(table: Table, seat: int, key: str, moment: Moment) -> e.What:
     """Return what follows when a seat gives up: the other wins, or a bot plays on among several."""
-    name = table.name_of(seat)
     if len(table.seats) > 2:
         return e.Invited(seat, moment.stand_in, returnable=False)
     returns = [1.0, 1.0]
     returns[seat] = -1.0
-    return e.Ended(returns, f"{name} {how}: {table.name_of(1 - seat)} has won.")
+    names: dict[str, int | str] = {
+        "loser": table.name_of(seat),
+        "winner": table.name_of(1 - seat),
+    }
+    return e.Ended(returns, told=wire.Message(key, names))
 
 
 def _own_seats(table: Table, moment: Moment) -> list[int]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from litestar.types import Receive
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
@@ -24,7 +25,7 @@ TEXT = FINAL | Opcode.TEXT  # the first byte of a whole message of text
 class DirectProtocol(WebSocketsSansIOProtocol):
     """A socket that can be written to at once, as long as the other side keeps up."""
 
-    on_text: Callable[[str], None] | None = None  # hears messages of text
+    on_text: Callable[[str | bytes], None] | None = None  # hears messages of text
     on_ready: Callable[[], None] | None = None  # is told when the other side has caught up
     _rest = b""  # the beginning of a frame
     _is_split = False  # whether a message has begun that comes in several frames
@@ -38,6 +39,12 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Send messages of text in one piece; to one who has gone they are lost."""
         if messages and self.conn.state is OPEN and not self.disconnected:
             self.transport.write(b"".join(map(framed, messages)))
+
+    async def listen(self, receive: Receive) -> None:
+        """Pass on what comes the long way, until the socket is closed."""
+        while (message := await receive())["type"] == "websocket.receive":
+            if self.on_text:
+                self.on_text(message.get("text") or message.get("bytes") or "")
 
     def hold(self) -> None:
         """Read no more for now."""

@@ -7,10 +7,12 @@ ever added, with defaults.
 
 from __future__ import annotations
 
+from time import time
+
 import msgspec
 from msgspec import Struct
 
-from orchard.server.wire import Clock, OfferKind
+from orchard.server.wire import Clock, Message, OfferKind
 from orchard.store import Row
 
 
@@ -95,7 +97,8 @@ class Ended(Struct, frozen=True, gc=False, tag="ended"):
     """The match ended otherwise than by the rules."""
 
     returns: list[float]
-    ending: str
+    ending: str = ""  # in English, as it was written by version 0.1
+    told: Message | None = None
 
 
 class Invited(Struct, frozen=True, gc=False, tag="invited"):
@@ -155,6 +158,11 @@ class Event(Struct, frozen=True, gc=False):
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(What).decode
+
+
+def now_ms() -> int:
+    """Return the time as events carry it, in milliseconds since 1970."""
+    return int(time() * 1000)
 
 
 def to_row(table: str, event: Event) -> Row:

@@ -1,4 +1,4 @@
-"""How a table begins: a wish is checked, the seats are given, and chance deals."""
+"""How a table begins: a request is checked, the seats are given, and chance deals."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, game
-from orchard.server.events import Holder, Made
+from orchard.match import Position, Variant, make_variant
+from orchard.server.events import Event, Holder, Made, to_row
 from orchard.server.wire import Clock, NewTable
+from orchard.store import Row
 
 ME, OPEN = "me", "open"
 SHORTEST, LONGEST = 5, 14 * 24 * 3600  # clocks, in seconds
@@ -28,16 +29,16 @@ def new_seed() -> int:
     return secrets.randbits(53)
 
 
-def found(wish: NewTable, person: str, name: str, *, seed: int) -> Made:
-    """Return the first event of the table that somebody wishes for; refuse what cannot be."""
-    asked = find_game(wish.game)
-    variant = variant_for(asked, wish)
-    check_clock(wish.clock)
-    if ME not in wish.chairs:
+def found(request: NewTable, person: str, name: str, *, seed: int) -> Made:
+    """Return the first event of the table that somebody asks for; refuse what cannot be."""
+    asked = find_game(request.game)
+    variant = variant_for(asked, request)
+    check_clock(request.clock)
+    if ME not in request.chairs:
         raise OrchardError("chairs.me", "Take at least one seat yourself.")
-    chairs = [_holder(chair, person, name) for chair in wish.chairs]
+    chairs = [_holder(chair, person, name) for chair in request.chairs]
     prepare(variant)
-    return begin(variant, chairs, wish.clock, seed=seed)
+    return begin(variant, chairs, request.clock, seed=seed)
 
 
 def prepare(variant: Variant) -> None:
@@ -60,6 +61,14 @@ def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) ->
     )
 
 
+def first_rows(address: str, made: Made, at: int) -> tuple[Row, list[tuple[str, str, int]]]:
+    """Return the first row of a table, and who sits at it."""
+    persons = {holder.person for holder in made.chairs if holder.person}
+    return to_row(address, Event(1, at, made)), [
+        (person, address, at) for person in sorted(persons)
+    ]
+
+
 def chance_actions(position: Position, seed: int, count: int) -> list[str]:
     """Return what chance does from a position on that so many actions led to.
 
@@ -74,21 +83,21 @@ def chance_actions(position: Position, seed: int, count: int) -> list[str]:
     return actions
 
 
-def variant_for(asked: Game, wish: NewTable) -> Variant:
+def variant_for(asked: Game, request: NewTable) -> Variant:
     """Return the game with its options decided; files and the like are not for the web."""
-    options: dict[str, Value] = dict(wish.options)
+    options: dict[str, Value] = dict(request.options)
     if any(option.name == "seats" for option in asked.options):
-        options.setdefault("seats", len(wish.chairs))
+        options.setdefault("seats", len(request.chairs))
     for option in asked.options:
         given = options.get(option.name, option.default)
         if all(str(value) != str(given) for value in option.values):
             values = ", ".join(str(value) for value in option.values[:20])
             sentence = f"Option {option.name} cannot be '{given}' here; it can be {values}."
             raise OrchardError("option.range", sentence, option=option.name)
-    variant = game(asked.id, **options)
-    if variant.seats != len(wish.chairs):
+    variant = make_variant(asked.id, **options)
+    if variant.seats != len(request.chairs):
         raise OrchardError(
-            "chairs.count", f"There are {variant.seats} seats, not {len(wish.chairs)}."
+            "chairs.count", f"There are {variant.seats} seats, not {len(request.chairs)}."
         )
     return variant
 

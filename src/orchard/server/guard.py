@@ -6,22 +6,21 @@ from collections.abc import Collection, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from litestar import Request, Response
+from litestar import Request, Response, types
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
-from litestar.types import Message, Scope
 
 from orchard.errors import OrchardError
 from orchard.server.hub import Hub
-from orchard.server.metrics import log
+from orchard.server.logs import log
 from orchard.server.pages import HEADERS
-from orchard.server.wire import Problem
+from orchard.server.wire import Message, Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 STATUSES = {
     "game.unknown": 404,
-    "language.unknown": 404,
+    "locale.unknown": 404,
     "moment.unknown": 404,
     "name.unknown": 404,
     "origin.foreign": 403,
@@ -78,7 +77,7 @@ async def provide_person(request: Asked) -> str:
     return person
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
+async def add_headers(message: types.Message, scope: types.Scope) -> None:
     """Add to every answer what keeps a browser safe, and the cookie of somebody new."""
     if message["type"] != "http.response.start":
         return
@@ -91,19 +90,24 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 def tell_refusal(request: Asked, error: OrchardError) -> Response[Problem]:
     """Answer with the problem, and the status that fits it."""
-    problem = Problem(error.code, error.sentence, error.details.get("clause", ""))
-    return Response(problem, status_code=STATUSES.get(error.code, 400))
+    return Response(problem_of(error), status_code=STATUSES.get(error.code, 400))
+
+
+def problem_of(error: OrchardError) -> Problem:
+    """Return what a browser is told of an error: keys and numbers, no sentence."""
+    values = {k: v for k, v in error.details.items() if isinstance(v, int | str)}
+    clause, said = error.details.get("clause", ""), error.details.get("said", [])
+    return Problem(error.code, Message(error.key, values), clause, said)
 
 
 def tell_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
     """Answer errors of the framework in our own words."""
     code = BY_STATUS.get(error.status_code, "request.unreadable")
-    sentence = "The request cannot be understood." if error.status_code == 400 else error.detail
-    problem = Problem(code, f"{sentence.rstrip('.')}.")
+    problem = problem_of(OrchardError(code))
     return Response(problem, status_code=error.status_code, headers=error.headers)
 
 
 def tell_failure(request: Asked, error: Exception) -> Response[Problem]:
     """Answer what nobody has foreseen without telling how; the log tells."""
     log.error("request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
-    return Response(Problem("server.failed", "Something went wrong here."), status_code=500)
+    return Response(problem_of(OrchardError("server.failed")), status_code=500)

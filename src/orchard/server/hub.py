@@ -13,13 +13,14 @@ from orchard.bots import DEFAULT
 from orchard.errors import OrchardError
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
-from orchard.server.events import from_row
-from orchard.server.founding import found, new_address, new_seed, prepare
+from orchard.server.events import from_row, now_ms
+from orchard.server.founding import first_rows, found, new_address, new_seed, prepare
 from orchard.server.identity import GUEST, Identity, load_secret
 from orchard.server.limits import Buckets
-from orchard.server.metrics import Metrics, log
+from orchard.server.logs import log
+from orchard.server.metrics import Metrics
 from orchard.server.outbox import Outbox
-from orchard.server.room import Room, first_rows, now_ms
+from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
 from orchard.server.thinkers import Thinkers
@@ -46,7 +47,7 @@ class Hub:
         self.bus = Bus(settings.redis)
         self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
-        self.thinkers = Thinkers(settings.thinkers, self.metrics)
+        self.thinkers = Thinkers(settings.thinkers, self.metrics, kept=settings.kept_bots)
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
         self.stand_in = DEFAULT
@@ -94,10 +95,10 @@ class Hub:
         task.add_done_callback(self._forget)
         return task
 
-    async def make(self, wish: NewTable, person: str) -> str:
+    async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
         name = await self.name_of(person)
-        made = await asyncio.to_thread(found, wish, person, name, seed=new_seed())
+        made = await asyncio.to_thread(found, request, person, name, seed=new_seed())
         address = new_address()
         row, seated = first_rows(address, made, now_ms())
         await self.writer.appended(Append([row], seated))
@@ -169,8 +170,8 @@ class Hub:
     def _tell_presence(self, count: int) -> None:
         """Tell again who is here: at each table every few beats."""
         for k, room in enumerate(self._rooms.values()):
-            if room.watchers and (k + count) % TOLD_EVERY == 0:
-                room.tell_presence()
+            if room.subscribers and (k + count) % TOLD_EVERY == 0:
+                room.subscribers.tell_presence()
 
     def _forget_idle(self) -> None:
         before = now_ms() - 1000 * self.settings.idle

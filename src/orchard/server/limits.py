@@ -1,4 +1,4 @@
-"""Rate limits: buckets from which every wish takes a token, filled again with time."""
+"""Rate limits: buckets from which every request takes a token, filled again with time."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
-"""What the server counts, for Prometheus, and its log: one JSON object a line."""
+"""What the server counts, for Prometheus."""
 
 from __future__ import annotations
 
-import json
-import logging
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
@@ -14,18 +12,9 @@ from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.utils import floatToGoString
 
-from orchard.errors import OrchardError
+from orchard.server.logs import log
 
-log = logging.getLogger("orchard.server")
 QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
-
-
-def refusal_for(error: Exception) -> OrchardError:
-    """Return what somebody is told of an error; one that is the server's own fault is logged."""
-    if isinstance(error, OrchardError):
-        return error
-    log.error("a wish failed", exc_info=error)
-    return OrchardError("server.failed", "Something went wrong here. Please try again.")
 
 
 class Times:
@@ -50,8 +39,8 @@ class Times:
 class Metrics:
     """The server's counters.
 
-    What is counted at every wish is counted in plain numbers, by the event loop alone, and becomes
-    Prometheus' own when that asks.
+    What is counted at every request is counted in plain numbers, by the event loop alone; they
+    become Prometheus' own when it asks.
     """
 
     def __init__(self) -> None:
@@ -61,7 +50,7 @@ class Metrics:
         self.tables = Gauge("live_tables", "Tables in memory", **named)
         self.sockets = Gauge("sockets", "Open sockets", **named)
         self.thinking = Gauge("bots_thinking", "Bots that think or wait to", **named)
-        self.wishes: Counter[tuple[str, str]] = Counter()  # by kind and code of the answer
+        self.requests: Counter[tuple[str, str]] = Counter()  # by kind and code of the answer
         self.views = 0
         self.appends = 0
         self.failures = 0
@@ -80,45 +69,20 @@ class Metrics:
 
     def collect(self) -> Iterator[Metric]:
         """Yield what is kept in plain numbers."""
-        wishes = CounterMetricFamily(
-            "orchard_wishes", "What browsers asked for", labels=["kind", "code"]
+        requests = CounterMetricFamily(
+            "orchard_requests", "What browsers asked for", labels=["kind", "code"]
         )
-        for labels, count in self.wishes.items():
-            wishes.add_metric(labels, count)
-        yield wishes
+        for labels, count in self.requests.items():
+            requests.add_metric(labels, count)
+        yield requests
         yield CounterMetricFamily("orchard_views", "Views sent", self.views)
         yield CounterMetricFamily("orchard_appends", "Appends written to the store", self.appends)
         yield CounterMetricFamily(
             "orchard_store_failures", "Transactions that failed", self.failures
         )
         yield self.commits.told("orchard_commit_seconds", "Transactions")
-        yield self.answers.told("orchard_answer_seconds", "Wishes answered")
+        yield self.answers.told("orchard_answer_seconds", "Requests answered")
 
     def page(self) -> bytes:
         """Return all counters as Prometheus reads them."""
         return generate_latest(self.registry)
-
-
-class JsonLines(logging.Formatter):
-    """Writes a log record as one line of JSON."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the line."""
-        line: dict[str, Any] = {
-            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "text": record.getMessage(),
-            **getattr(record, "facts", {}),
-        }
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
-def log_as_json(level: str) -> None:
-    """Send all logs of this process to standard error, one JSON object a line."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    logging.getLogger("alembic").setLevel("WARNING")

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-from orchard.server.direct import DirectProtocol
-from orchard.server.metrics import log
+from orchard.server.connection import Connection
+from orchard.server.logs import log
 
 BURST = 100  # sockets
 
@@ -18,7 +18,7 @@ BURST = 100  # sockets
 class Sender(Protocol):
     """One who has something to send."""
 
-    socket: DirectProtocol
+    connection: Connection
 
     def take_due(self) -> list[bytes]:
         """Return all messages that are due."""
@@ -39,9 +39,9 @@ class Outbox:
     def _send(self) -> None:
         due, self._due = list(self._due), {}
         for k in range(0, len(due), BURST):
-            letters = [(sender.socket, _taken(sender)) for sender in due[k : k + BURST]]
-            for socket, messages in letters:
-                socket.put(messages)
+            letters = [(sender.connection, _taken(sender)) for sender in due[k : k + BURST]]
+            for connection, messages in letters:
+                connection.put(messages)
 
 
 def _taken(sender: Sender) -> list[bytes]:

@@ -2,40 +2,23 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from orchard.errors import OrchardError
-from orchard.games.scene import Mark, Motion, Scene
-from orchard.match import Position, motions_between
+from orchard.match import Position
+from orchard.server import wire
 from orchard.server.table import Table
-from orchard.server.views import ALL
+from orchard.server.views import scene_of
 
 FIRST = 1  # the event by which a table is made
 Step = tuple[Position, str]
 
 
-def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> Scene:
+def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> wire.Scene:
     """Return the scene after an event, as some eyes see it; also if it was taken back later."""
-    seat = None if eyes == ALL else eyes
     steps = [step for entry in table.log if entry.number == number for step in entry.steps]
     if not steps and number != FIRST:
-        raise OrchardError("moment.unknown", f"Event {number} is no action at this table.")
+        raise OrchardError("moment.unknown", number=number)
     position = _after(steps[-1]) if steps else table.positions[0]
-    scene = position.described(seat)
-    marks, motions = _led_here(steps, seat, scene)
-    return replace(scene, marks=marks + scene.marks, motions=motions, viewer=viewer)
-
-
-def _led_here(
-    steps: list[Step], seat: int | None, scene: Scene
-) -> tuple[tuple[Mark, ...], tuple[Motion, ...]]:
-    """Return what an event did, chance's actions with the action that they followed."""
-    if not steps:
-        return (), ()
-    first, (before, _) = _after(steps[0]), steps[0]
-    if len(steps) == 1:
-        return first.last_marks(seat), first.motions(seat, scene)
-    return first.last_marks(seat), motions_between(before.described(seat), scene)
+    return scene_of(position, eyes, viewer, before=steps[0][0] if steps else None)
 
 
 def _after(step: Step) -> Position:

@@ -16,17 +16,29 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from orchard.errors import OrchardError
-from orchard.games.game import find_game
-from orchard.games.scene import Scene
-from orchard.games.words import words
+from orchard.games.game import all_games, find_game
 from orchard.match import Match, format_record
+from orchard.server.events import now_ms
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, find_page
 from orchard.server.past import scene_after
-from orchard.server.room import Room, now_ms
+from orchard.server.room import Room
 from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.text import clean_name
-from orchard.server.wire import Address, Home, Name, NewTable, Player, Problem, TableLine, Token
+from orchard.server.wire import (
+    Address,
+    Home,
+    Name,
+    NewTable,
+    Player,
+    Problem,
+    Scene,
+    TableLine,
+    Token,
+    Words,
+)
+from orchard.words import LOCALES
+from orchard.words.catalogue import spoken
 
 LONGEST_BODY = 16_384
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
@@ -113,10 +125,12 @@ async def get_rules(request: Asked, game_id: Where, language: Where = "en") -> s
     return find_game(game_id).rules_in(language)
 
 
-@get("/words/{language:str}", responses=PROBLEMS, opt={PACKED: True})
-async def get_words(request: Asked, language: Where) -> Response[dict[str, str]]:
-    """Return all that games and server say, from English with gaps to another language."""
-    return _sent(request, await asyncio.to_thread(_words, language))
+@get("/words/{locale:str}", responses=PROBLEMS, opt={PACKED: True})
+async def get_words(request: Asked, locale: Where) -> Response[Words]:
+    """Return all that games and server say in a language."""
+    if locale not in LOCALES:
+        raise OrchardError("locale.unknown", locale=locale, known=", ".join(LOCALES))
+    return _sent(request, await asyncio.to_thread(_words, locale))
 
 
 api = Router(
@@ -186,8 +200,9 @@ def _sent(request: Asked, found: Page) -> Response[Any]:
 
 
 @cache
-def _words(language: str) -> Page:
-    return Page(f"{language}.json", msgspec.json.encode(words(language, "orchard.server")))
+def _words(locale: str) -> Page:
+    games = {game.id: spoken(game.package, locale) for game in all_games()}
+    return Page(f"{locale}.json", msgspec.json.encode(Words(spoken("orchard", locale), games)))
 
 
 def _line(room: Room, person: str) -> TableLine:
@@ -195,8 +210,7 @@ def _line(room: Room, person: str) -> TableLine:
     return TableLine(
         table=table.address,
         game=table.made.game,
-        title=table.variant.game.title,
-        players=[Player(seat.kind, seat.holder.name) for seat in table.seats],
+        players=[Player(s.kind, s.holder.bot or s.holder.name) for s in table.seats],
         is_my_turn=table.actor in table.seats_of(person),
         is_over=table.returns is not None,
         changed=table.changed_at / 1000,

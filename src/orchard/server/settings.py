@@ -6,7 +6,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -27,16 +27,19 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     secret: str = ""  # signs cookies; kept in the data folder if left out
     origins: list[str] = []  # other sites whose pages may use this server
     thinkers: int = 0  # bots that think at one time; one fewer than there are cores if 0
+    kept_bots: int = 6  # that remember what they searched; up to 128 MiB each
     bot_pause: float = 0.6  # seconds that a bot lets pass, so that people can follow
     absence: float = 60.0  # seconds after which the seat of one who left may go to a bot
-    idle: float = 120.0  # seconds after which a table without watchers leaves the memory
+    idle: float = 120.0  # seconds after which a table without subscribers leaves the memory
     ticket_life: float = 3600.0  # seconds in which a private link can be used
     requests_a_minute: int = 600  # of one address
     tables_an_hour: int = 120  # made by one address
     connects_a_minute: int = 120  # sockets opened by one address
-    plays_a_second: float = 20.0  # wishes on one socket
+    plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket
-    log_level: str = "info"
+    sockets: Literal["direct", "asgi"] = "direct"  # how browsers are heard and answered
+    log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON
+    log_level: str = ""  # info; on a terminal, warning
 
     @property
     def folder(self) -> Path:

@@ -7,10 +7,11 @@ from threading import Lock
 
 from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
-from orchard.games.scene import Scene
-from orchard.match import game
+from orchard.kernel import EVERYTHING
+from orchard.match import Position, make_variant
 from orchard.server.founding import prepare
-from orchard.server.wire import BotInfo, GameInfo, OptionInfo
+from orchard.server.layouts import card_infos, cards_in, layout_of
+from orchard.server.wire import BotInfo, GameInfo, OptionInfo, Scene
 
 _making = Lock()
 
@@ -29,36 +30,36 @@ def _game_infos() -> list[GameInfo]:
 @cache
 def bot_infos() -> list[BotInfo]:
     """Return all bots; the levels come last, the strongest at the end."""
-    return [BotInfo(kind.name, kind.title, kind.about) for kind in BOTS.values()]
+    return [BotInfo(kind.name) for kind in BOTS.values()]
 
 
 def _info(each: Game) -> GameInfo:
-    options = [
-        OptionInfo(option.name, option.default, list(option.values), option.about)
-        for option in each.options
-    ]
+    options = [OptionInfo(o.name, o.default, list(o.values)) for o in each.options]
+    position = sample(each)
+    scene = position.scene(EVERYTHING, target="python")  # so that nothing is compiled for it
     return GameInfo(
         id=each.id,
-        title=each.title,
         designers=list(each.designers),
         fewest=each.seats[0],
         most=each.seats[-1],
         minutes=each.minutes,
-        about=each.about,
         options=options,
-        picture=picture(each),
+        layout=layout_of(position.variant),
+        cards=card_infos(position.variant, cards_in(position.variant, scene)),
+        picture=Scene(
+            position.actor, scene.pieces, scene.marks, scene.counters, scene.own, scene.ask
+        ),
     )
 
 
-def picture(each: Game) -> Scene:
-    """Return a scene from the middle of a match; nothing is compiled for it."""
-    variant = game(each.id)
-    position = variant.position(each.sample) if each.sample else variant.start()
-    return position.described()
+def sample(each: Game) -> Position:
+    """Return a position from the middle of a match."""
+    variant = make_variant(each)
+    return variant.position(each.sample) if each.sample else variant.start()
 
 
 def make_ready() -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
     for each in all_games():
-        prepare(game(each.id))
+        prepare(make_variant(each))

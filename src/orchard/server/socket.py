@@ -1,6 +1,6 @@
-"""The socket of a table: wishes come in, answers and views go out.
+"""The socket of a table: requests come in, answers and views go out.
 
-Wishes of one socket are carried out in the order in which they come. Views are built when the
+Requests of one socket are carried out in the order in which they come. Views are built when the
 socket is ready for one: if a newer one is due, the older one is never built.
 """
 
@@ -20,19 +20,21 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 
 from orchard.errors import OrchardError
+from orchard.games.numbers import MOST_TAPS
 from orchard.match import Position
 from orchard.server import wire
-from orchard.server.direct import EXTENSION, DirectProtocol
-from orchard.server.guard import is_from_here
+from orchard.server.connection import AsgiConnection, Connection
+from orchard.server.direct import EXTENSION
+from orchard.server.guard import is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
-from orchard.server.metrics import refusal_for
+from orchard.server.logs import refusal_for
 from orchard.server.room import Room
 from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
-REMEMBERED = 64  # wishes of a socket whose answers are kept for repetition
-MANY = 64  # wishes that may wait before no more are read
+REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
+MANY = 64  # requests that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -59,15 +61,16 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         code = CLOSED.get(error.code, 4400)
         await send({"type": "websocket.close", "code": code, "reason": error.code})
         return
-    offered: Any = scope["extensions"]
-    await Session(hub, room, person, name, offered[EXTENSION]).serve(receive)
+    offered: Any = scope.get("extensions") or {}
+    connection = offered.get(EXTENSION) or AsgiConnection(send)
+    await Session(hub, room, person, name, connection).serve(receive)
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
 
     def __init__(
-        self, hub: Hub, room: Room, person: str, name: str, socket: DirectProtocol
+        self, hub: Hub, room: Room, person: str, name: str, connection: Connection
     ) -> None:
         self.hub, self.room, self.person, self.name = hub, room, person, name
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
@@ -78,33 +81,34 @@ class Session:
         self._heard: deque[str | bytes] = deque()  # the first is being carried out
         self._answers: list[bytes] = []
         self._is_due = False  # a view
-        self.socket = socket
-        self.socket.on_ready = self._catch_up
+        self.connection = connection
+        self.connection.on_ready = self._catch_up
 
     async def serve(self, receive: Receive) -> None:
-        """Carry out wishes until no more can come."""
-        self.room.enter(self)
-        self.show()
+        """Carry out requests until no more can come."""
+        self.room.subscribe(self)
+        self.notify()
         self.hub.metrics.sockets.inc()
         try:
             await self._greet()
-            self.socket.on_text = self.hear
-            while (message := await receive())["type"] == "websocket.receive":
-                self.hear(message.get("text") or message.get("bytes") or "")
+            self.connection.on_text = self.hear
+            await self.connection.listen(receive)
         finally:
-            self.socket.on_text = self.socket.on_ready = None  # a circle would live on for long
-            self.room.leave(self)
+            self.connection.on_text = self.connection.on_ready = (
+                None  # a circle would live on for long
+            )
+            self.room.unsubscribe(self)
             self.hub.metrics.sockets.dec()
 
     def hear(self, text: str | bytes) -> None:
-        """Carry out a wish when those before it are carried out."""
+        """Carry out a request when those before it are carried out."""
         self._heard.append(text)
-        if len(self._heard) > MANY or not self.socket.is_ready:
-            self.socket.hold()
+        if len(self._heard) > MANY or not self.connection.is_ready:
+            self.connection.hold()
         if len(self._heard) == 1:
             self._begin()
 
-    def show(self) -> None:
+    def notify(self) -> None:
         """Let a new view be sent; one that was due and not built yet is this one."""
         self._is_due = True
         self._wake()
@@ -116,11 +120,11 @@ class Session:
         """Send and hear again what had to wait for one who did not read."""
         self._wake()
         if not self._heard:
-            self.socket.go_on()
+            self.connection.go_on()
 
     def take_due(self) -> list[bytes]:
         """Return answers, and the newest view for one who has taken those before."""
-        if self._is_due and self.socket.is_ready:
+        if self._is_due and self.connection.is_ready:
             self._is_due = False
             self.hub.metrics.views += 1
             view = [self.room.view(self.person, self._seen)]
@@ -137,40 +141,42 @@ class Session:
                 await self.room.rename(self.person, self.name)
 
     def _begin(self) -> None:
-        """Carry out the first of the wishes."""
-        began, wish = perf_counter(), None
+        """Carry out the first of the requests."""
+        began, request = perf_counter(), None
         try:
-            wish = _decode(self._heard[0])
-            if (known := self._done.get(wish.id)) is not None:
-                self._answer(began, wish, known)
+            request = _decode(self._heard[0])
+            if (known := self._done.get(request.id)) is not None:
+                self._answer(began, request, known)
             else:
-                self._carry_out(wish, partial(self._answer, began, wish))
+                self._carry_out(request, partial(self._answer, began, request))
         except UNREADABLE as error:
             sentence = f"The message cannot be read: {error}."
-            self._answer(began, wish, OrchardError("message.unreadable", sentence))
-        except Exception as error:  # whatever it was, the next wish must not suffer from it
-            self._answer(began, wish, refusal_for(error))
+            self._answer(began, request, OrchardError("message.unreadable", sentence))
+        except Exception as error:  # whatever it was, the next request must not suffer from it
+            self._answer(began, request, refusal_for(error))
 
-    def _carry_out(self, wish: wire.ToServer, tell: Tell) -> None:
-        (self._chats if isinstance(wish, wire.Say) else self._plays).take()
-        if isinstance(wish, wire.Ping):
-            tell(encode(wire.Pong(wish.id)))
+    def _carry_out(self, request: wire.ToServer, tell: Tell) -> None:
+        (self._chats if isinstance(request, wire.Say) else self._plays).take()
+        if isinstance(request, wire.Ping):
+            tell(encode(wire.Pong(request.id)))
         elif not self.person:
             raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
-        elif isinstance(wish, wire.Look):
-            tell(encode(self._look(wish)))
-        elif isinstance(wish, wire.Why):
+        elif isinstance(request, wire.LookAhead):
+            tell(encode(self._look(request)))
+        elif isinstance(request, wire.Why):
             self._own_turn()
-            position, places = self.room.table.position, tuple(wish.places[:8])
-            self.hub.spawn(_tell_why(position, places, tell))
+            position, taps = self.room.table.position, tuple(request.taps[:MOST_TAPS])
+            self.hub.spawn(_tell_why(position, taps, tell))
         else:
-            self.room.ask(wish, self.person, self.name, tell)
+            self.room.ask(request, self.person, self.name, tell)
 
     def _answer(
-        self, began: float, wish: wire.ToServer | None, outcome: bytes | int | OrchardError
+        self, began: float, request: wire.ToServer | None, outcome: bytes | int | OrchardError
     ) -> None:
-        """Answer the first of the wishes: it is done, at some number of events, or is not."""
-        kind, number = (type(wish).__name__.lower(), wish.id) if wish else ("unreadable", 0)
+        """Answer the first of the requests: it is done, at some number of events, or is not."""
+        kind, number = (
+            (type(request).__name__.lower(), request.id) if request else ("unreadable", 0)
+        )
         code = "done"
         if isinstance(outcome, int):
             outcome = self._done[number] = encode(wire.Done(number, outcome))
@@ -179,23 +185,23 @@ class Session:
         elif isinstance(outcome, OrchardError):
             code = outcome.code
             if code == "table.stale":
-                self.show()
+                self.notify()
             outcome = _refused(number, outcome)
         self._answers.append(outcome)
         self._wake()
-        self.hub.metrics.wishes[kind, code] += 1
+        self.hub.metrics.requests[kind, code] += 1
         self.hub.metrics.answers.add(perf_counter() - began)
         self._heard.popleft()
         if self._heard:
             asyncio.get_running_loop().call_soon(self._begin)
-        elif self.socket.is_ready:
-            self.socket.go_on()
+        elif self.connection.is_ready:
+            self.connection.go_on()
 
-    def _look(self, wish: wire.Look) -> wire.Preview:
-        scene = preview(self.room.table, wish.action, self._own_turn())
-        if scene is None:
-            raise OrchardError("look.hidden", "What comes of that cannot be known yet.")
-        return wire.Preview(wish.id, scene)
+    def _look(self, request: wire.LookAhead) -> wire.Preview:
+        found = preview(self.room.table, request.action, self._own_turn())
+        if found is None:
+            raise OrchardError("look.hidden")
+        return wire.Preview(request.id, *found)
 
     def _own_turn(self) -> int:
         """Return the own seat that is to act; refuse if it is somebody else's turn."""
@@ -205,10 +211,10 @@ class Session:
         return table.actor
 
 
-async def _tell_why(position: Position, places: tuple[str, ...], tell: Tell) -> None:
+async def _tell_why(position: Position, taps: tuple[int, ...], tell: Tell) -> None:
     try:
-        tell(await asyncio.to_thread(why_nothing, position, places))
-    except Exception as error:  # whatever it was, the next wish must not suffer from it
+        tell(await asyncio.to_thread(why_nothing, position, taps))
+    except Exception as error:  # whatever it was, the next request must not suffer from it
         tell(refusal_for(error))
 
 
@@ -220,5 +226,4 @@ def _cookies(header: str) -> dict[str, str]:
 
 
 def _refused(number: int, error: OrchardError) -> bytes:
-    clause = error.details.get("clause", "")
-    return encode(wire.Refused(number, wire.Problem(error.code, error.sentence, clause)))
+    return encode(wire.Refused(number, problem_of(error)))

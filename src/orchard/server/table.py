@@ -12,27 +12,27 @@ from typing import Any
 
 from msgspec import Struct
 
-from orchard.bots import BOTS
 from orchard.errors import OrchardError
 from orchard.games.game import find_game
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
 from orchard.server import events as e
 from orchard.server.clocks import Clocks, Outages
 from orchard.server.events import Event, Holder
-from orchard.server.wire import Kind, Offer
+from orchard.server.wire import Kind, Message, Offer
 
 
 class Entry(Struct, frozen=True, gc=False):
     """A line of the log, before it is known who reads it.
 
-    `steps` are actions where they began; they are written out unless there is a `text`.
+    `steps` are actions where they began; they are told one by one unless something is `told`.
     """
 
     number: int
     kind: str  # action, chat, news
     seat: int | None
     name: str
-    text: str = ""
+    text: str = ""  # what somebody said
+    told: Message | None = None
     steps: tuple[tuple[Position, str], ...] = ()
 
 
@@ -79,7 +79,7 @@ class Table:
         self.log: list[Entry] = []
         self.offer: Offer | None = None
         self.returns: list[float] | None = None
-        self.ending = ""
+        self.ending: Message | None = None
         self.rematch = ""
         self.changed_at = 0
         self.is_running = False  # whether every seat is taken and the match is not over
@@ -107,7 +107,13 @@ class Table:
 
     def name_of(self, seat: int) -> str:
         """Return what the player on a seat is called."""
-        return self.seats[seat].holder.name or f"Seat {seat}"
+        return self.seats[seat].holder.name
+
+    def known_code(self, code: int) -> int:
+        """Return the code of an action; refuse one that no action has."""
+        if not 0 <= code < self.variant.actions.count:
+            raise OrchardError("action.unreadable", "unreadable-code", action=code)
+        return code
 
     def after(self, action: str) -> Position:
         """Return the position after a legal action; asked twice, it is worked out once."""
@@ -142,18 +148,17 @@ class Table:
     def _made(self, what: e.Made, event: Event) -> None:
         version = find_game(what.game).version
         if version != what.version:
-            sentence = f"It was begun by version {what.version} of the rules; this is {version}."
-            raise OrchardError("table.old", sentence)
+            raise OrchardError("table.old", begun=what.version, now=version)
         self.made = what
-        self.variant = game(what.game, **what.options)
+        self.variant = make_variant(what.game, **what.options)
         self.seats = [Seat(holder) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
         self.positions = [self.variant.start()]
-        self._advance(None, what.actions, event, told="The table is set.")
+        self._advance(None, what.actions, event, told=Message("news-set"))
 
     def _sat(self, what: e.Sat, event: Event) -> None:
         self.seats[what.seat] = Seat(Holder(person=what.person, name=what.name))
-        self._news(event, what.seat, f"{what.name} sits down.")
+        self._news(event, what.seat, "news-sits")
 
     def _played(self, what: e.Played, event: Event) -> None:
         self._advance(what.seat, what.actions, event)
@@ -163,8 +168,7 @@ class Table:
 
     def _offered(self, what: e.Offered, event: Event) -> None:
         self.offer = Offer(what.kind, what.seat, what.waiting)
-        wishes = {"undo": "to take back", "draw": "a draw", "rematch": "another match"}
-        self._news(event, what.seat, f"{self.name_of(what.seat)} offers {wishes[what.kind]}.")
+        self._news(event, what.seat, f"news-offers-{what.kind}")
 
     def _answered(self, what: e.Answered, event: Event) -> None:
         if not self.offer:
@@ -174,31 +178,30 @@ class Table:
             self.offer = Offer(self.offer.kind, self.offer.seat, waiting)
         else:
             self.offer = None
-        answer = "agrees" if what.agree else "declines"
-        self._news(event, what.seats[0], f"{self.name_of(what.seats[0])} {answer}.")
+        self._news(event, what.seats[0], "news-agrees" if what.agree else "news-declines")
 
     def _undone(self, what: e.Undone, event: Event) -> None:
         del self.positions[what.keep + 1 :], self.actions[what.keep :]
         self._change(Change(event.number), what.keep)
-        self._news(event, what.seat, f"{self.name_of(what.seat)} takes back.")
+        self._news(event, what.seat, "news-takes-back")
 
     def _resigned(self, what: e.Resigned, event: Event) -> None:
-        self._news(event, what.seat, f"{self.name_of(what.seat)} resigns.")
+        self._news(event, what.seat, "news-resigns")
 
     def _flagged(self, what: e.Flagged, event: Event) -> None:
-        self._news(event, what.seat, f"The time of {self.name_of(what.seat)} is up.")
+        self._news(event, what.seat, "news-time-up")
 
     def _ended(self, what: e.Ended, event: Event) -> None:
-        self.returns, self.ending = what.returns, what.ending
+        told = what.told or Message("text", {"text": what.ending})
+        self.returns, self.ending = what.returns, told
         self._change(Change(event.number), len(self.actions))
-        self._news(event, None, what.ending)
+        self.log.append(Entry(event.number, "news", None, "", told=told))
 
     def _invited(self, what: e.Invited, event: Event) -> None:
         former = self.seats[what.seat].holder.person if what.returnable else ""
-        name = BOTS[what.bot].title if what.bot in BOTS else what.bot
-        self.seats[what.seat] = Seat(Holder(bot=what.bot, name=name), former)
+        self.seats[what.seat] = Seat(Holder(bot=what.bot, name=what.bot), former)
         self._forget_waiting(what.seat)
-        self._news(event, what.seat, f"The bot {name} sits down.")
+        self._news(event, what.seat, "news-bot-sits")
 
     def _moved(self, what: e.Moved, _: Event) -> None:
         for seat in what.seats:
@@ -210,10 +213,10 @@ class Table:
 
     def _followed(self, what: e.Followed, event: Event) -> None:
         self.rematch, self.offer = what.table, None
-        self._news(event, None, "The match is played again at another table.")
+        self._news(event, None, "news-follows")
 
     def _advance(
-        self, seat: int | None, actions: list[str], event: Event, *, told: str = ""
+        self, seat: int | None, actions: list[str], event: Event, *, told: Message | None = None
     ) -> None:
         """Play actions of a seat and of chance; log them, or what is `told` instead."""
         began = len(self.actions)
@@ -225,7 +228,8 @@ class Table:
             name = self.name_of(seat)
             self.log.append(Entry(event.number, "action", seat, name, steps=(steps.pop(0),)))
         if steps:
-            self.log.append(Entry(event.number, "action", None, "Chance", told, tuple(steps)))
+            entry = Entry(event.number, "action", None, "", told=told, steps=tuple(steps))
+            self.log.append(entry)
         self._change(Change(event.number, seat, actions[0] if actions else ""), began)
         if self.position.is_over:
             self.returns = list(self.position.returns)
@@ -235,9 +239,10 @@ class Table:
         self.shown_from = shown_from
         self.offer = None  # what was offered was offered in another position
 
-    def _news(self, event: Event, seat: int | None, text: str) -> None:
+    def _news(self, event: Event, seat: int | None, key: str) -> None:
         name = "" if seat is None else self.name_of(seat)
-        self.log.append(Entry(event.number, "news", seat, name, text))
+        told = Message(key, {} if seat is None else {"seat": seat, "name": name})
+        self.log.append(Entry(event.number, "news", seat, name, told=told))
 
     def _forget_waiting(self, seat: int) -> None:
         """Drop an offer that waits for the answer of a seat that a bot has taken."""

@@ -2,34 +2,90 @@
 
 A table asks for one thought at a time, so first come, first served is a turn for each table. The
 search runs compiled code that leaves the interpreter to others; the event loop never waits for it.
+
+Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only the
+few that were used last are kept; a bot that was forgotten begins anew, as in its first turn.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
 
-from orchard.bots import think
+from orchard.bots import Bot, find_bot, make_bot
 from orchard.match import Position
 from orchard.server.metrics import Metrics
 
 
-class Thinkers:
-    """The threads in which bots think."""
+class Place(NamedTuple):
+    """Where a bot plays: it remembers one seat of one match."""
 
-    def __init__(self, count: int, metrics: Metrics) -> None:
+    table: str
+    seat: int
+    bot: str
+
+
+class Mind:
+    """A bot with the answers it has given: asked the same again, it answers the same.
+
+    So nobody gets another answer out of it by taking an action back and playing it again.
+    """
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self._answers: dict[tuple[int, bytes], str] = {}
+
+    def answer(self, position: Position, seed: int) -> str:
+        """Return what to do in a position."""
+        asked = seed, position.state.tobytes()
+        if asked not in self._answers:
+            self._answers[asked] = self.bot.think(position).action
+        return self._answers[asked]
+
+
+class Thinkers:
+    """The threads in which bots think, and what bots remember."""
+
+    def __init__(self, count: int, metrics: Metrics, *, kept: int = 0) -> None:
         self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) - 1), "bot")
         self._metrics = metrics
+        self._most = kept
+        self._kept: OrderedDict[Place, Mind] = OrderedDict()  # the one used last at the end
 
-    async def think(self, position: Position, bot: str, seed: int) -> str:
-        """Return what a bot does in a position."""
-        loop = asyncio.get_running_loop()
+    @property
+    def kept(self) -> list[Place]:
+        """The bots that are remembered, the one used last at the end."""
+        return list(self._kept)
+
+    async def think(self, position: Position, bot: str, *, seed: int, table: str) -> str:
+        """Return what a bot at a table does in a position."""
+        place = Place(table, position.actor, bot)
+        mind = self._kept.pop(place, None)  # nobody else may think with it meanwhile
+
+        def run() -> tuple[Mind, str]:
+            used = mind or Mind(make_bot(bot, position.variant, threads=1, seed=seed))
+            return used, used.answer(position, seed)
+
         with self._metrics.thinking.track_inprogress():
-            return await loop.run_in_executor(
-                self._pool, lambda: think(position, bot=bot, threads=1, seed=seed).action
-            )
+            used, answer = await asyncio.get_running_loop().run_in_executor(self._pool, run)
+        if find_bot(bot).level:  # the others have nothing to remember
+            self._keep(place, used)
+        return answer
+
+    def forget(self, table: str) -> None:
+        """Drop what bots remember of a table."""
+        for place in [place for place in self._kept if place.table == table]:
+            del self._kept[place]
 
     def close(self) -> None:
         """Begin no more thoughts."""
+        self._kept.clear()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _keep(self, place: Place, mind: Mind) -> None:
+        self._kept[place] = mind
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)

@@ -1,7 +1,7 @@
 """Views: a table as each of its watchers may see it, every part built and encoded at most once.
 
-What a watcher may know is told by its *eyes*: a seat, NOBODY, or ALL, where nothing is hidden or
-the match is over. Watchers with the same eyes share scenes and lines, down to the bytes.
+What a watcher may know is told by its *eyes*: a seat, SPECTATOR, or EVERYTHING, where nothing is
+hidden or the match is over. Watchers with the same eyes share scenes and lines, down to the bytes.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from orchard.games.scene import Mark, Motion, Scene, Zone
-from orchard.match import NOBODY, Position, motions_between
+from orchard.games.snapshot import Snapshot, moves_between
+from orchard.kernel import EVERYTHING, SPECTATOR
+from orchard.match import Choice, Position
 from orchard.server import wire
+from orchard.server.layouts import card_infos, cards_in, encoded_layout
 from orchard.server.table import Entry, Table
 
-ALL = -4  # eyes that see everything; no seat, and not NOBODY
 encode = msgspec.json.Encoder().encode
 
 
@@ -29,16 +30,18 @@ class Seen:
 
     lines: int = 0
     change: int = 0  # the number of the last change of the position
-    zones: tuple[Zone, ...] | None = None
+    has_layout: bool = False
+    cards: set[int] = field(default_factory=set)
 
 
 @dataclass
 class Drawn:
-    """A position as some eyes see it, without choices and motions; encoded with motions or not."""
+    """A position as some eyes see it; encoded with what the last event moved, or without."""
 
     position: Position
-    scene: Scene
-    motions: tuple[Motion, ...]
+    snapshot: Snapshot
+    scene: wire.Scene
+    cards: set[int]
     encoded: dict[bool, Raw] = field(default_factory=dict)
 
 
@@ -49,7 +52,7 @@ class Views:
         self.table = table
         self._drawn: dict[tuple[int, int | None], Drawn] = {}
         self._lines: dict[int, list[Raw]] = {}
-        self._zones: tuple[tuple[Zone, ...], Raw] = ((), Raw(b"[]"))
+        self._choices: tuple[Position | None, Raw] = (None, Raw(b"[]"))
 
     def view(self, person: str, seen: Seen, here: Collection[str], now: int) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
@@ -62,75 +65,53 @@ class Views:
         view = wire.View(
             number=table.number,
             game=table.made.game,
-            title=table.variant.game.title,
             options=table.made.options,
             chairs=self._chairs(own, here, now),
             clock=table.made.clock,
-            scene=cast(Scene, self._scene(drawn, moved=has_moved)),
-            zones=cast(list[Zone], self._new_zones(drawn, seen)),
-            choices=list(table.position.choices) if table.actor in own else [],
+            layout=None if seen.has_layout else cast(Any, encoded_layout(table.variant)),
+            cards=card_infos(table.variant, drawn.cards - seen.cards),
+            scene=cast(Any, _scene(drawn, moved=has_moved)),
+            choices=cast(list[Choice], self._encoded_choices()) if table.actor in own else [],
             seats=own,
             is_running=table.is_running,
             lines=cast(list[wire.Line], self._new_lines(eyes, seen)),
             offer=table.offer,
             returns=table.returns,
-            ending=self._ending(drawn),
+            ending=table.ending,
             rematch=table.rematch,
         )
-        seen.lines, seen.change, seen.zones = len(table.log), change, drawn.scene.zones
+        seen.lines, seen.change, seen.has_layout = len(table.log), change, True
+        seen.cards |= drawn.cards
         return encode(view)
 
     def eyes_of(self, own: list[int]) -> tuple[int, int | None]:
         """Return with whose eyes a person sees, and whose hand lies in front of it."""
         if not self.table.variant.hides:
-            return ALL, None
+            return EVERYTHING, None
         viewer = self.table.actor if self.table.actor in own else own[0] if own else None
         if self.table.returns is not None:
-            return ALL, viewer
-        return (NOBODY if viewer is None else viewer), viewer
+            return EVERYTHING, viewer
+        return (SPECTATOR if viewer is None else viewer), viewer
 
     def _draw(self, eyes: int, viewer: int | None) -> Drawn:
         """Return the position as some eyes see it, drawn before or drawn now."""
-        known, position = self._drawn.get((eyes, viewer)), self.table.position
+        known, table = self._drawn.get((eyes, viewer)), self.table
+        position = table.position
         if known and known.position is position:
             return known
-        scene = position.described(None if eyes == ALL else eyes)
-        marks, motions = self._led_here(position, eyes, scene, known)
-        scene = replace(scene, marks=marks + scene.marks, viewer=viewer)
-        self._drawn[eyes, viewer] = drawn = Drawn(position, scene, motions)
+        snapshot = position.scene(eyes)
+        before, steps = table.positions[table.shown_from], len(table.actions) - table.shown_from
+        scene = scene_of(position, eyes, viewer, before=before if steps else None)
+        drawn = Drawn(position, snapshot, scene, cards_in(table.variant, snapshot))
+        self._drawn[eyes, viewer] = drawn
         return drawn
 
-    def _led_here(
-        self, position: Position, eyes: int, scene: Scene, known: Drawn | None
-    ) -> tuple[tuple[Mark, ...], tuple[Motion, ...]]:
-        """Return what the last event did, chance's actions with the action that they followed."""
-        table = self.table
-        seat = None if eyes == ALL else eyes
-        steps = len(table.actions) - table.shown_from
-        before = table.positions[table.shown_from]
-        was = known.scene if known and known.position is before else None
-        if steps <= 1:
-            motions = position.motions(seat, scene, was) if steps else ()
-            return position.last_marks(seat), motions
-        first = table.positions[table.shown_from + 1]
-        return first.last_marks(seat), motions_between(was or before.described(seat), scene)
-
-    def _scene(self, drawn: Drawn, *, moved: bool) -> Raw:
-        """Return an encoded scene, its zones left out."""
-        found = drawn.encoded.get(moved)
-        if found is None:
-            scene = replace(drawn.scene, zones=(), motions=drawn.motions if moved else ())
-            found = drawn.encoded[moved] = Raw(encode(scene))
+    def _encoded_choices(self) -> Raw:
+        position, found = self._choices
+        if position is not self.table.position:
+            position, found = self.table.position, Raw(encode(self.table.position.choices))
+            self._choices = (position, found)
         return found
-
-    def _new_zones(self, drawn: Drawn, seen: Seen) -> Raw | None:
-        """Return the zones, encoded, if they are not those that the socket was sent last."""
-        zones = drawn.scene.zones
-        if zones == seen.zones:
-            return None
-        if self._zones[0] != zones:
-            self._zones = (zones, Raw(encode(zones)))
-        return self._zones[1]
 
     def _new_lines(self, eyes: int, seen: Seen) -> list[Raw]:
         lines = self._lines.setdefault(eyes, [])
@@ -145,36 +126,78 @@ class Views:
             person, bot = seat.holder.person, seat.holder.bot
             left = max(0, table.clocks.left_of(k, now)) / 1000 if timed and not bot else None
             is_here = bool(bot) or person in here
-            chairs.append(wire.Chair(seat.kind, seat.holder.name, k in own, is_here, left))
+            chairs.append(wire.Chair(seat.kind, bot or seat.holder.name, k in own, is_here, left))
         return chairs
 
-    def _ending(self, drawn: Drawn) -> str:
-        if self.table.returns is None:
-            return ""
-        return self.table.ending or drawn.scene.prompt
+
+def scene_of(
+    position: Position, eyes: int, viewer: int | None, *, before: Position | None = None
+) -> wire.Scene:
+    """Return a position as some eyes see it, with what moved since `before`."""
+    snapshot = position.scene(eyes)
+    return wire.Scene(
+        actor=position.actor,
+        pieces=snapshot.pieces,
+        marks=snapshot.marks,
+        counters=snapshot.counters,
+        own=snapshot.own,
+        ask=snapshot.ask,
+        trail=position.turn_moves(eyes),
+        moves=moves_since(position, before, eyes) if before else [],
+        viewer=viewer,
+    )
 
 
-def preview(table: Table, action: str, seat: int) -> Scene | None:
-    """Return the scene after an action, None if that depends on what the seat may not know."""
+def moves_since(position: Position, before: Position, eyes: int) -> list[list[int]]:
+    """Return what moved since an earlier position: by one action, or by several together."""
+    if position.steps and position.steps[-1].state is before.state:
+        return position.story(eyes).moves
+    return moves_between(position.variant.layout, before.scene(eyes), position.scene(eyes))
+
+
+def preview(table: Table, action: int, seat: int) -> tuple[wire.Scene, list[wire.Card]] | None:
+    """Return the scene after an action, and the cards that come to lie open in it.
+
+    None if that depends on what the seat may not know.
+    """
+    if action not in table.position.codes:
+        raise table.position.illegal(table.known_code(action))
     if table.variant.hides:
         worlds = [table.position.imagined(seat, world) for world in range(2)]
     else:
         worlds = [table.position]
     scenes = [_after(world, action, seat) for world in worlds]
-    return scenes[0] if all(scene == scenes[0] for scene in scenes) else None
+    if any(scene != scenes[0] for scene in scenes):
+        return None
+    looks = len(table.variant.game.looks)
+    cards = {look - looks for _, look, _ in scenes[0].pieces if look >= looks}
+    return scenes[0], card_infos(table.variant, cards)
 
 
-def _after(position: Position, action: str, seat: int) -> Scene:
-    after = position.play(action)
-    scene = replace(after.scene(seat), choices=())
-    return replace(scene, zones=()) if scene.zones == position.described(seat).zones else scene
+def _after(position: Position, action: int, seat: int) -> wire.Scene:
+    after = position.play_unchecked(action)
+    eyes = seat if position.variant.hides else EVERYTHING
+    viewer = seat if position.variant.hides else None
+    scene = scene_of(after, eyes, viewer, before=position)
+    return replace(scene, gains=after.story(eyes).gains)
+
+
+def _scene(drawn: Drawn, *, moved: bool) -> Raw:
+    """Return an encoded scene."""
+    found = drawn.encoded.get(moved)
+    if found is None:
+        scene = drawn.scene if moved else replace(drawn.scene, moves=[])
+        found = drawn.encoded[moved] = Raw(encode(scene))
+    return found
 
 
 def _line(entry: Entry, eyes: int) -> wire.Line:
     """Return a line of the log as some eyes may read it."""
-    text = entry.text or " ".join(
-        action if eyes == ALL else position.witnessed(action, eyes)
-        for position, action in entry.steps
-    )
     kind: Any = entry.kind
-    return wire.Line(entry.number, kind, entry.seat, entry.name, text)
+    line = wire.Line(entry.number, kind, entry.seat, entry.name, entry.text, told=entry.told)
+    if entry.told or not entry.steps:
+        return line
+    words = (position.witnessed(action, eyes) for position, action in entry.steps)
+    told = (position.tell(position.parse_action(action), eyes) for position, action in entry.steps)
+    sentences = [sentence for each in told for sentence in each.sentences]
+    return replace(line, notation=" ".join(words), sentences=sentences)

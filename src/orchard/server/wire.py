@@ -12,11 +12,83 @@ from typing import Literal
 
 from msgspec import Struct
 
-from orchard.games.scene import Choice, Scene, Zone
+from orchard.games.looks import Look
+from orchard.match import Choice
 
 Kind = Literal["person", "bot", "open"]
 Pace = Literal["none", "move", "total"]
 OfferKind = Literal["undo", "draw", "rematch"]
+
+
+class Message(Struct, frozen=True, gc=False):
+    """Something said by the server: a key of the shared catalogue, and what fills it."""
+
+    key: str
+    values: dict[str, int | str] = {}
+
+
+class Place(Struct, frozen=True, gc=False):
+    """Somewhere a piece can be; on a board with coordinates, in widths of a cell."""
+
+    name: str
+    x: float
+    y: float
+    kind: str  # cell, hole, spot, card, pile, seat, part
+    shade: str  # plain, outer
+
+
+class Zone(Struct, frozen=True, gc=False):
+    """Places that belong together."""
+
+    name: str
+    places: list[Place]
+    seat: int | None  # whose it is
+    shape: str  # of its cells: hex, square
+    is_fleeting: bool  # shown only while something lies there
+
+
+class Layout(Struct, frozen=True, gc=False):
+    """What the numbers of a game mean: places and looks by number, and its messages.
+
+    A look that is not there is a card: its number less how many looks there are.
+    """
+
+    zones: list[Zone]
+    looks: list[Look]
+    counters: list[str]
+    messages: list[tuple[str, list[tuple[str, str]]]]  # key, name and kind of values; from 1
+
+
+class Icon(Struct, frozen=True, gc=False):
+    """A picture printed on a card, perhaps several times."""
+
+    look: int
+    count: int
+
+
+class Card(Struct, frozen=True, gc=False):
+    """What is printed on a card, in each language that it has."""
+
+    number: int
+    titles: dict[str, str]
+    texts: dict[str, str]
+    price: list[Icon]
+    signpost: list[Icon]
+
+
+class Scene(Struct, frozen=True, gc=False):
+    """What lies on the table, in numbers that the layout explains."""
+
+    actor: int
+    pieces: list[list[int]]  # place, look, how many
+    marks: list[list[int]]  # 1 pending, 2 won; place
+    counters: list[list[int]]  # seat or -1, counter, value, goal or -1, look or -1
+    own: list[list[int]]  # by seat: the looks of its own pieces
+    ask: list[int]  # what is to be done: a message of the game, then its values
+    trail: list[list[int]] = []  # what the last turn moved: look, start, end, how many before it
+    moves: list[list[int]] = []  # what the last event moved, likewise
+    gains: list[int] = []  # places gained, where it is a preview
+    viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
 
 
 class OptionInfo(Struct, frozen=True, gc=False):
@@ -25,29 +97,33 @@ class OptionInfo(Struct, frozen=True, gc=False):
     name: str
     default: int | str
     values: list[int | str]
-    about: str
 
 
 class GameInfo(Struct, frozen=True, gc=False):
     """A game on the front page; the picture is a scene from the middle of a game."""
 
     id: str
-    title: str
     designers: list[str]
     fewest: int  # seats
     most: int
     minutes: int
-    about: str
     options: list[OptionInfo]
+    layout: Layout
+    cards: list[Card]
     picture: Scene
 
 
+class Words(Struct, frozen=True, gc=False):
+    """What games and server say in a language, in Fluent: shared by all, and each game's own."""
+
+    shared: str
+    games: dict[str, str]
+
+
 class BotInfo(Struct, frozen=True, gc=False):
-    """A bot that can sit down."""
+    """A bot that can sit down; the catalogues know it as bot-NAME."""
 
     name: str
-    title: str
-    about: str
 
 
 class Home(Struct, frozen=True, gc=False):
@@ -82,7 +158,7 @@ class Address(Struct, frozen=True, gc=False):
 
 
 class Player(Struct, frozen=True, gc=False):
-    """Who has a seat of a table in a list."""
+    """Who has a seat of a table in a list; a bot by the name it is found by."""
 
     kind: Kind
     name: str
@@ -93,7 +169,6 @@ class TableLine(Struct, frozen=True, gc=False):
 
     table: str
     game: str
-    title: str
     players: list[Player]
     is_my_turn: bool
     is_over: bool
@@ -113,18 +188,22 @@ class Token(Struct, frozen=True, gc=False):
 
 
 class Problem(Struct, frozen=True, gc=False):
-    """Why something was refused: a stable code, a sentence that says what would work."""
+    """Why something was refused: a stable code, and what the catalogues say about it.
+
+    If the rules forbid it, `reason` is what the game says, in numbers, and `clause` the rule.
+    """
 
     code: str
-    sentence: str
+    told: Message
     clause: str = ""
+    reason: list[int] = []
 
 
 class Chair(Struct, frozen=True, gc=False):
     """Who sits on a seat, and how much time is left."""
 
     kind: Kind
-    name: str
+    name: str  # of a person; of a bot the name it is found by
     is_you: bool
     is_here: bool  # a person who is connected now, or a bot
     left: float | None = None  # seconds on the clock when this was sent
@@ -137,7 +216,10 @@ class Line(Struct, frozen=True, gc=False):
     kind: Literal["action", "chat", "news"]
     seat: int | None
     name: str
-    text: str
+    text: str = ""  # what somebody said
+    notation: str = ""  # of actions
+    sentences: list[list[int]] = []  # what actions did: messages of the game
+    told: Message | None = None  # news
 
 
 class Offer(Struct, frozen=True, gc=False):
@@ -153,19 +235,19 @@ class View(Struct, frozen=True, gc=False, tag="view"):
 
     number: int
     game: str
-    title: str
     options: dict[str, int | str]
     chairs: list[Chair]
     clock: Clock
-    scene: Scene  # without its zones and choices, which follow
-    zones: list[Zone] | None  # None: as in the last view on this socket
+    layout: Layout | None  # None: as in the last view on this socket
+    cards: list[Card]  # those that lie open and were not sent on this socket before
+    scene: Scene
     choices: list[Choice]  # what you may do now
     seats: list[int]  # that are yours; none for a spectator
     is_running: bool  # false until every seat is taken
     lines: list[Line]  # of the log that are new on this socket
     offer: Offer | None = None
     returns: list[float] | None = None  # once it is over
-    ending: str = ""  # how it ended, in a sentence
+    ending: Message | None = None  # how it ended, if not by the rules
     rematch: str = ""  # the address of the table that follows
 
 
@@ -188,6 +270,7 @@ class Preview(Struct, frozen=True, gc=False, tag="preview"):
 
     id: int
     scene: Scene
+    cards: list[Card]
 
 
 class Pong(Struct, frozen=True, gc=False, tag="pong"):
@@ -207,21 +290,21 @@ class Play(Struct, frozen=True, gc=False, tag="play", forbid_unknown_fields=True
 
     id: int
     seen: int
-    action: str
+    action: int
 
 
-class Look(Struct, frozen=True, gc=False, tag="look", forbid_unknown_fields=True):
+class LookAhead(Struct, frozen=True, gc=False, tag="look", forbid_unknown_fields=True):
     """Ask what an action would do."""
 
     id: int
-    action: str
+    action: int
 
 
 class Why(Struct, frozen=True, gc=False, tag="why", forbid_unknown_fields=True):
     """Ask why taps on places mean nothing; answered by a refusal with its clause."""
 
     id: int
-    places: list[str]
+    taps: list[int]
 
 
 class Say(Struct, frozen=True, gc=False, tag="say", forbid_unknown_fields=True):
@@ -272,4 +355,4 @@ class Ping(Struct, frozen=True, gc=False, tag="ping", forbid_unknown_fields=True
     id: int
 
 
-ToServer = Play | Look | Why | Say | Propose | Answer | Resign | Sit | Invite | Ping
+ToServer = Play | LookAhead | Why | Say | Propose | Answer | Resign | Sit | Invite | Ping

@@ -9,7 +9,8 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
-from orchard.server.metrics import Metrics, log
+from orchard.server.logs import log
+from orchard.server.metrics import Metrics
 from orchard.store import Append, Conflict, Store
 
 MOST = 200  # appends of one transaction

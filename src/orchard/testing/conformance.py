@@ -1,7 +1,8 @@
-"""`check_game`: walk through random games and check every law that a game must keep.
+"""The conformance kit: play a game at random and check, in every position, what must always hold.
 
+>>> from orchard.games.skirt import GAME
 >>> from orchard.testing import check_game
->>> check_game("jam-it", games=1, board="mini").games
+>>> check_game(GAME, size=3, games=1).games
 1
 """
 
@@ -13,16 +14,21 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from orchard.errors import OrchardError
 from orchard.games.game import Game, Value
-from orchard.kernel import CHANCE, copied
+from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS
+from orchard.kernel import CHANCE, EVERYTHING, SPECTATOR, Structs, Target, copied
 from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
-from orchard.match import Match, Position, Variant, format_record, game, parse_record
+from orchard.match import Match, Position, Variant, format_record, make_variant, parse_record
+from orchard.words import LOCALES, entries
+from orchard.words.catalogue import SHARED, source
 
 CLAUSE = re.compile(r"\*\*([A-Z]+\d+)\*\*")
 LONGEST = 20_000  # no game may take more actions than this
 CLOSE_LOOK = 7  # slow laws are checked in every so manieth position
 TRIED_ACTIONS = 12  # actions of other positions tried in each position looked at closely
+GUARD = -31_000  # what lies behind a buffer that is written to
 
 
 class NonconformingError(AssertionError):
@@ -39,7 +45,7 @@ class Conformance:
 
 
 def check_game(
-    game_id: str,
+    known: Game,
     /,
     *,
     games: int = 10,
@@ -48,8 +54,10 @@ def check_game(
     **options: Value,
 ) -> Conformance:
     """Check a game with these options; raise `NonconformingError` at the first law it breaks."""
-    variant = game(game_id, **options)
-    check_facts(variant.game)
+    variant = make_variant(known, **options)
+    check_facts(known)
+    check_words(variant)
+    check_symmetries(variant)
     walk = _Walk(variant, seed)
     for number in range(games):
         walk.play(number)
@@ -61,17 +69,50 @@ def check_game(
 def check_facts(known: Game) -> None:
     """Check what a game says of itself."""
     _expect(re.fullmatch(r"[a-z][a-z0-9-]*", known.id), f"the id '{known.id}' is not lower-case")
-    _expect(
-        known.title and known.designers and known.about, "title, designers and about are needed"
-    )
+    _expect(known.title and known.designers, "title and designers are needed")
     _expect(known.version >= 1 and known.minutes > 0 and len(known.seats) > 0, "facts are missing")
     _expect(CLAUSE.search(known.rules_page), "RULES.md has no clauses such as **S1**")
+    _expect(len({look.name for look in known.looks}) == len(known.looks), "two looks have one name")
     for option in known.options:
         _expect(option.parse(str(option.default)) == option.default, f"default of {option.name}")
     if known.sample:
-        position = game(known.id).position(known.sample)
-        _expect(position.text == known.sample, "the sample is not written as positions are")
+        position = make_variant(known).position(known.sample)
+        _expect(position.everything == known.sample, "the sample is not written as positions are")
         _expect(position.actor >= 0, "in the sample it is no seat's turn")
+
+
+def check_words(variant: Variant) -> None:
+    """Check that every language that a game brings says all that English says, and no more."""
+    package = variant.game.package
+    english = entries(source(package, "en"))
+    shared = entries(source(SHARED, "en"))
+    layout = variant.layout
+    named = [f"place-{place.name}" for place in layout.places if place.kind not in ("cell", "hole")]
+    wanted = [*named, *(f"counter-{name}" for name in layout.counters)]
+    wanted += [f"seat-{seat}" for seat in range(variant.seats)]
+    for key in wanted:
+        _expect(key in english or key in shared, f"{package}/words/en.ftl has no entry '{key}'")
+    for locale in LOCALES[1:]:
+        text = source(package, locale)
+        _check_language(entries(text), english, f"{package}/words/{locale}.ftl") if text else None
+
+
+def _check_language(
+    other: dict[str, frozenset[str]], english: dict[str, frozenset[str]], where: str
+) -> None:
+    for key in english:
+        _expect(key in other, f"{where} has no entry '{key}'")
+    for key, used in other.items():
+        _expect(key in english, f"{where} has '{key}', which English has not")
+        _expect(used <= english[key] | {f"{n}-number" for n in english[key]}, f"{where}: '{key}'")
+
+
+def check_symmetries(variant: Variant) -> None:
+    """Check that each symmetry takes every cell, side and action to another, and the first none."""
+    for table in variant.symmetries:
+        whole = np.arange(table.shape[1])
+        _expect((table[0] == whole).all(), "the first symmetry must leave all in place")
+        _expect((np.sort(table, axis=1) == whole).all(), "a symmetry takes two things to one")
 
 
 class _Walk:
@@ -94,10 +135,14 @@ class _Walk:
             self._look(position, stream)
             match.play(position.chosen(stream.next()))
             _expect(len(match.actions) <= LONGEST, f"a game takes more than {LONGEST} actions")
+            _expect(match.position.turn - position.turn in (0, 1), f"turns: {match.position!r}")
         self._look_at_end(match)
 
     def _look(self, position: Position, stream: Stream) -> None:
         self.positions += 1
+        if self.positions % CLOSE_LOOK == 0:
+            check_interpreted(position, stream.next())  # first: it cannot overwrite anything
+            check_said(position, stream.next())
         check_actions(position)
         if position.actor == CHANCE:
             _expect(
@@ -106,8 +151,7 @@ class _Walk:
         if self.positions % CLOSE_LOOK == 0:
             check_text(position)
             check_choice(position, stream.next())
-            check_interpreted(position, stream.next())
-            check_scene(position)
+            check_drawing(position)
             self._check_refusals(position)
         self.seen.update(dict.fromkeys(position.legal))
 
@@ -117,39 +161,51 @@ class _Walk:
         _expect(abs(sum(position.returns)) < 1e-5, f"returns do not sum to 0: {position!r}")
         _expect(all(-1 <= r <= 1 for r in position.returns), f"a return beyond 1: {position!r}")
         check_text(position)
-        check_scene(position)
+        check_drawing(position)
         again = parse_record(format_record(match))
-        _expect(again.position.text == position.text, f"a record replays otherwise: {position!r}")
+        _expect(
+            again.position.everything == position.everything,
+            f"a record replays otherwise: {position!r}",
+        )
 
     def _check_refusals(self, position: Position) -> None:
         """Check that actions of other positions are refused with a clause of RULES.md."""
         for action in list(self.seen)[:: max(1, len(self.seen) // TRIED_ACTIONS)]:
             reason = position.why_not(action)
+            code = position.parse_action(action)
             _expect(
-                (reason is None) == (position.parse_action(action) in position.codes),
+                (reason is None) == (code in position.codes),
                 f"why_not({action}) contradicts the legal actions: {position!r}",
             )
             if reason:
                 self.refusals += 1
                 _expect(
-                    reason.clause in self.clauses and len(reason.sentence) > 10,
+                    reason.clause in self.clauses and len(reason.sentence) > 1,
                     f"{action} is refused by '{reason}', not in RULES.md: {position!r}",
                 )
+                by_python = position.why_not_code(code, "python")
+                _expect(by_python == position.why_not_code(code), f"why_not({action}) interpreted")
 
 
 def check_actions(position: Position) -> None:
-    """Check that legal actions are ascending and distinct, and read back as they are written."""
-    codes = position.codes
+    """Check that legal actions are ascending, distinct, few enough, and read back as written."""
+    variant, codes = position.variant, position.codes
     _expect(codes and list(codes) == sorted(set(codes)), f"codes are not ascending: {position!r}")
-    _expect(len(codes) <= position.variant.game.rules.MOST_ACTIONS, "more than MOST_ACTIONS")
+    _expect(codes[0] >= 0 and codes[-1] < variant.actions.count, f"a code beyond: {position!r}")
+    guarded = np.full(2 * variant.actions.count + 64, GUARD, np.int16)
+    n = variant.door("legal")(variant.tables, position.state, guarded)
+    _expect(n <= variant.actions.most, f"{n} legal actions, rules.actions says fewer: {position!r}")
+    _expect(
+        (guarded[variant.actions.most :] == GUARD).all(), f"legal writes too much: {position!r}"
+    )
     for code, text in zip(codes, position.legal, strict=True):
         _expect(position.parse_action(text) == code, f"{text} reads back as another action")
 
 
 def check_text(position: Position) -> None:
     """Check that a position reads back as it is written."""
-    again = position.variant.position(position.text)
-    _expect(again.text == position.text, f"{position.text} reads back as {again.text}")
+    again = position.variant.position(position.everything)
+    _expect(again.everything == position.everything, f"{position!r} reads back as {again!r}")
     _expect(again.actor == position.actor, f"another actor after reading: {position!r}")
     _expect(again.codes == position.codes, f"other actions after reading: {position!r}")
     if position.is_over:
@@ -161,40 +217,75 @@ def check_text(position: Position) -> None:
 def check_choice(position: Position, x: int) -> None:
     """Check that a game's own `choose` means what choosing from the list means."""
     variant = position.variant
-    out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
     by_list = variant.specialise(choose_by_list)
-    code = by_list(variant.tables[0], position.state[0], out, np.uint64(x))
+    code = by_list(variant.tables[0], position.state[0], variant.buffer(), np.uint64(x))
     _expect(position.chosen(x) == variant.format_action(code), f"choose({x}) differs: {position!r}")
 
 
 def check_interpreted(position: Position, x: int) -> None:
     """Check that the rules do the same interpreted and compiled, to the last byte."""
     variant = position.variant
-    out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
-    legal = variant.specialise(variant.game.rules.legal, target="python")
-    apply = variant.specialise(variant.game.rules.apply, target="python")
-    n = legal(variant.tables[0], position.state[0], out)
+    out = variant.buffer()
+    try:
+        n = variant.door("legal", "python")(variant.tables, position.state, out)
+    except IndexError:
+        raise NonconformingError(f"legal writes beyond {variant.actions}: {position!r}") from None
     _expect(tuple(out[:n].tolist()) == position.codes, f"interpreted actions differ: {position!r}")
     state = copied(position.state)
     before = state.tobytes()
     code = position.parse_action(position.chosen(x))
-    apply(variant.tables[0], state[0], code)
+    variant.door("apply", "python")(variant.tables, state, code)
     compiled = position.play_unchecked(code).state
     _expect(state.tobytes() == compiled.tobytes(), f"interpreted play differs: {position!r}")
     _expect(position.state.tobytes() == before, f"playing changed the old position: {position!r}")
 
 
-def check_scene(position: Position) -> None:
-    """Check that a scene draws, and that a gesture never means two actions."""
-    scene = position.scene()
-    places = {place.name for zone in scene.zones for place in zone.places}
-    _expect(len(places) == sum(len(zone.places) for zone in scene.zones), "a place has two names")
+def check_said(position: Position, x: int) -> None:
+    """Check that all that is said is the same interpreted and compiled, and that it fits."""
+    code = position.parse_action(position.chosen(x))
+    after = position.play_unchecked(code)
+    seats = range(position.variant.seats) if position.variant.hides else ()
+    for eyes in (EVERYTHING, SPECTATOR, *seats):
+        compiled, read = (_said(position, eyes, code, target) for target in ("cpu", "python"))
+        for name in compiled:
+            _expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
+        _expect(compiled["state"] == after.state.tobytes(), f"tell is not apply: {position!r}")
+    try:
+        position.scene(), after.story(), position.choices
+    except OrchardError as error:
+        raise NonconformingError(f"{error}: {position!r}") from None
+
+
+def _said(position: Position, eyes: int, code: int, target: Target) -> dict[str, bytes]:
+    """Return all that is said of a position and an action, as bytes."""
+    variant, tables = position.variant, position.variant.tables
+    scene, message, story = variant.scene_struct(), variant.message_struct(), variant.story_struct()
+    variant.door("show", target)(tables, position.state, variant.blank(), eyes, scene, message)
+    gestures = variant.gesture_structs(len(position.codes))
+    codes = np.array(position.codes, np.int16)
+    variant.door("gestures", target)(tables, position.state, codes, gestures)
+    _expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
+    state: Structs = copied(position.state)
+    variant.door("tell", target)(tables, state, code, eyes, story)
+    _expect(story["told"][0] <= MOST_SENTENCES, f"too many sentences: {position!r}")
+    made = {"describe": scene, "ask": message, "gesture": gestures, "tell": story, "state": state}
+    return {name: struct.tobytes() for name, struct in made.items()}
+
+
+def check_drawing(position: Position) -> None:
+    """Check that a position draws in every language, and that a gesture never means two actions."""
+    places = len(position.variant.layout.places)
+    scene = position.scene(EVERYTHING)
     _expect(
-        {piece.place for piece in scene.pieces} <= places, f"a piece lies nowhere: {position!r}"
+        all(0 <= row[0] < places for row in scene.pieces), f"a piece lies nowhere: {position!r}"
     )
-    gestures = [choice.gesture for choice in scene.choices if choice.gesture]
+    choices = position.choices
+    gestures = [tuple(choice.taps) for choice in choices if choice.taps]
     _expect(len(set(gestures)) == len(gestures), f"a gesture means two actions: {position!r}")
-    _expect(len(scene.seats) == position.variant.seats and scene.prompt, "a scene needs its seats")
+    _expect(all(c.taps or c.label for c in choices), f"an action has no gesture: {position!r}")
+    for locale in LOCALES:
+        picture = position.picture(locale=locale)
+        _expect(picture.prompt and len(picture.seats) == position.variant.seats, "no prompt")
     _expect("<svg" in position.svg() and str(position), f"no drawing: {position!r}")
 
 

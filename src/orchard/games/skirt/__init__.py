@@ -1,19 +1,30 @@
 """Skirt: join opposite sides from the outside in."""
 
 from orchard.games.game import Game, Option
+from orchard.games.parts import Tuning
+from orchard.games.skirt import notation, rules, scene
+from orchard.games.skirt.looks import LOOKS
+from orchard.games.skirt.says import Say
 
 GAME = Game(
     id="skirt",
-    title="Skirt",
+    package=__name__,
     designers=("Kanare Kato",),
     seats=range(2, 3),
     minutes=30,
-    about="Sew opposite sides together, from the rim inwards.",
-    package=__name__,
     shelf=1,
     sample=(
         "wbww../.b.bb.b/b.w.wb.w/b.wb.w.../....w.w.../w..b.w.w.bb/"
         "..b....wb./.bwbww..b/b.wb..b./.b..wbb/wbw.w. w k4"
     ),
-    options=(Option("size", 6, range(3, 11), "cells on each side of the board"),),
+    options=(Option("size", 6, range(3, 11)),),
+    rules=rules,
+    choose=rules.choose,
+    symmetries=rules.symmetries,
+    derived="taken",
+    scene=scene,
+    messages=Say,
+    looks=LOOKS,
+    notation=notation,
+    tuning=Tuning(rave=500),  # a cell that is worth much later is worth much now
 )

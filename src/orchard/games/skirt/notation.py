@@ -1,8 +1,8 @@
-"""How Skirt is written: actions, positions, and why an action is illegal."""
+"""How Skirt is written: actions and positions."""
 
 from __future__ import annotations
 
-from orchard.errors import Reason, refused
+from orchard.errors import refused
 from orchard.games.skirt import rules
 from orchard.games.skirt.rules import BLACK, NONE, WHITE, State, Tables
 from orchard.games.text import format_rows, parse_cell, parse_fields, parse_rows
@@ -11,7 +11,6 @@ from orchard.kernel import OVER, bits
 
 PASS = "pass"
 LETTERS = "wb"
-NAMES = ("White", "Black")
 
 
 def board_of(t: Tables) -> Board:
@@ -45,9 +44,9 @@ def parse_position(t: Tables, s: State, text: str) -> None:
     board = board_of(t)
     rows, mover, pending = parse_fields(text, "ROWS", "MOVER", "PENDING")
     if mover not in ("w", "b"):
-        raise refused(f"The mover is w or b, not '{mover}'.")
+        raise refused("mover", mover=mover)
     if pending != "-" and pending not in board.index:
-        raise refused(f"What is pending is '-' or an outer cell, not '{pending}'.")
+        raise refused("pending", pending=pending)
     rules.start(t, s)
     s.actor = LETTERS.index(mover)
     for cell, letter in enumerate(parse_rows(board, rows, ".wb")):
@@ -56,45 +55,17 @@ def parse_position(t: Tables, s: State, text: str) -> None:
     winners = [seat for seat in (WHITE, BLACK) if has_won(t, s, seat)]
     if rules.is_empty(s):
         if (mover, pending) != ("w", "-"):
-            raise refused("An empty board is written with 'w -': White begins (S4).")
+            raise refused("empty")
     elif len(winners) == 2:
-        raise refused("Both colours have a winning group; the game ends with the first (S8).")
+        raise refused("both-won")
     elif winners:
         if winners[0] != s.actor or pending != "-":
-            raise refused(
-                f"{NAMES[winners[0]]} has won (S8, S9): that is written '{LETTERS[winners[0]]} -'."
-            )
+            raise refused("won", winner=LETTERS[winners[0]])
         rules.end(s, s.actor)
     elif pending != "-":
         _parse_pending(t, s, board.index[pending])
     else:
         rules.begin_turn(t, s, s.actor)
-
-
-def why_not(t: Tables, s: State, action: int) -> Reason:
-    """Return why an illegal action is illegal."""
-    board = board_of(t)
-    if s.actor == OVER:
-        return Reason("S8", "The game is over: a seat has joined its sides.")
-    if action == board.cells:
-        return Reason("S7", "A turn is never passed while a piece can be placed.")
-    name = board.names[action]
-    if rules.is_empty(s):
-        return Reason("S4", f"The first piece goes on the outer area; {name} is inner.")
-    if piece_at(s, action) >= 0:
-        return Reason("S5", f"{name} is taken: pieces go on empty cells.")
-    if s.pending != NONE:
-        start = board.names[s.pending]
-        if bits.has(t.outer, action):
-            return Reason(
-                "S5", f"The inner piece is due: place it on a cell reachable from {start}."
-            )
-        return Reason("S3", f"{name} is not reachable from {start}.")
-    if bits.has(t.outer, action):
-        return Reason(
-            "SR1", f"From {name} no inner cell could be reached, and it does not win at once."
-        )
-    return Reason("S6", f"{name} is not reachable from an outer piece of {NAMES[s.actor]}.")
 
 
 def piece_at(s: State, cell: int) -> int:
@@ -110,7 +81,7 @@ def has_won(t: Tables, s: State, seat: int) -> bool:
 
 def _parse_pending(t: Tables, s: State, cell: int) -> None:
     if not bits.has(t.outer, cell) or piece_at(s, cell) != s.actor:
-        raise refused("The pending cell must hold an outer piece of the mover (S5).")
+        raise refused("pending-piece")
     if not rules.is_open(t, s, cell):
-        raise refused("From the pending cell nothing can be reached, so no step (2) is due (SR1).")
+        raise refused("pending-closed")
     rules.begin_second_step(t, s, cell)

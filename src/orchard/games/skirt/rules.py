@@ -8,12 +8,13 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from orchard.games.parts import Actions, Symmetries
 from orchard.hexagon import Board
 from orchard.kernel import (
     Grid,
     Ints,
-    Position,
     Sets,
+    StateBase,
     Struct,
     Structs,
     Word,
@@ -23,18 +24,17 @@ from orchard.kernel import (
     forest,
     int16,
     rule,
+    take_turn,
     uint8,
     uint32,
     uint64,
 )
 from orchard.kernel.random import below
 
-MOST_ACTIONS = 271
 NONE = -1
 WHITE, BLACK = 0, 1
 OPPOSITE = (0b001001, 0b010010, 0b100100)  # S8: N-S, NE-SW, SE-NW, a bit a side from N clockwise
 APART = (0b010101, 0b101010)  # S9: N, SE, SW and NE, S, NW
-DERIVED = "taken"  # this field of a position and those after it follow from the others
 
 
 class Tables(Struct):
@@ -51,12 +51,13 @@ class Tables(Struct):
     place: Grid = uint32("cells", 6)  # ... and the bit of its place on each
 
 
-class State(Position):
+class State(StateBase):
     """One position."""
 
     pending: int = int16()  # the outer cell whose step (2) is due, or NONE
     choices: Words = uint64("words")  # the legal actions
     pieces: Sets = uint64(2, "words")  # the cells with pieces of each seat
+    # what follows only repeats what the fields above say
     taken: Ints = uint32("lines")  # which places of a line hold a piece
     parent: Ints = int16("cells")  # groups as a union-find forest
     touch: Ints = uint8("cells")  # at the root of a group: the sides it touches
@@ -105,10 +106,24 @@ def state(size: int) -> np.dtype[np.void]:
     )
 
 
+def actions(size: int) -> Actions:
+    """Return how many actions there are: a cell each, and to pass."""
+    cells = Board(size).cells
+    return Actions(cells + 1, cells)
+
+
+def symmetries(size: int) -> Symmetries:
+    """Return where each symmetry of the board takes cells, sides and actions."""
+    board = Board(size)
+    stays = np.full((len(board.symmetries), 1), board.cells)
+    actions = np.hstack([board.symmetries, stays]).astype(np.int16)
+    return Symmetries(board.symmetries, board.symmetry_sides, actions)
+
+
 @rule
 def start(t: Tables, s: State) -> None:
     """Lay out the empty board, White to begin."""
-    s.actor = WHITE
+    take_turn(s, WHITE)
     s.pending = NONE
     for k in range(len(s.choices)):
         s.choices[k] = t.outer[k]  # S4
@@ -194,7 +209,7 @@ def begin_second_step(t: Tables, s: State, cell: int) -> None:
 @rule
 def begin_turn(t: Tables, s: State, seat: int) -> None:
     """Offer a seat all it may begin its turn with."""
-    s.actor = seat
+    take_turn(s, seat)
     s.pending = NONE
     no_choices(s)
     for k in range(len(s.choices)):

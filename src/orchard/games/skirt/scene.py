@@ -1,116 +1,145 @@
-"""How Skirt lies on the table."""
+"""What Skirt says of positions and actions, in numbers. A look is the seat whose stone it is."""
 
 from __future__ import annotations
 
-from functools import cache
-
-import numpy as np
-
-from orchard.games.scene import Mark, Motion, Piece, Scene, Seat, board_zone, winner_of
-from orchard.games.skirt import rules
-from orchard.games.skirt.notation import LETTERS, NAMES, board_of
-from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables
+from orchard.games.layout import Layout, board_zone
+from orchard.games.numbers import (
+    Gesture,
+    Mark,
+    Message,
+    Scene,
+    Story,
+    gain,
+    lay,
+    mark,
+    move,
+    narrate,
+    own,
+    say,
+    tap,
+)
+from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables, apply, is_empty
+from orchard.games.skirt.says import Say
 from orchard.hexagon import Board
-from orchard.kernel import bits
-
-LOOKS = ("white stone", "black stone")
-SEATS = tuple(Seat(name, (look,)) for name, look in zip(NAMES, LOOKS, strict=True))
+from orchard.kernel import OVER, bits, rule
 
 
-def describe(t: Tables, s: State) -> Scene:
-    """Return the table as it lies, without the choices."""
-    board = board_of(t)
-    return Scene(
-        title="Skirt",
-        zones=(board_zone(board, outer=True),),
-        pieces=tuple(
-            Piece(board.names[cell], LOOKS[seat], LETTERS[seat], LOOKS[seat])
-            for cell, seat in sorted(_stones(s))
-        ),
-        seats=SEATS,
-        actor=s.actor,
-        prompt=_prompt(t, s),
-        marks=_marks(t, s),
-    )
+def layout(size: int) -> Layout:
+    """Return the board, its outer ring shaded."""
+    board = Board(size)
+    zones = (board_zone(board, outer=True),)
+    return Layout(zones, pieces=board.cells, marks=board.cells, moves=1, gains=board.cells)
 
 
-def motions(t: Tables, before: State, s: State, action: int) -> tuple[Motion, ...]:
-    """Return the piece that is placed; a pass moves nothing."""
-    board = board_of(t)
-    if action == board.cells:
-        return ()
-    return (Motion(LOOKS[before.actor], "", board.names[action]),)
-
-
-def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return the cell to tap; a pass is a button."""
-    board = board_of(t)
-    return () if action == board.cells else (board.names[action],)
-
-
-def gained(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return what an outer piece reaches, while an inner piece is to follow it (S3, S5)."""
-    names = board_of(t).names
-    return tuple(names[cell] for cell in bits.members(s.choices)) if s.pending != NONE else ()
-
-
-def _stones(s: State) -> list[tuple[int, int]]:
-    """Return the cells with pieces, and whose these are."""
-    return [(cell, seat) for seat in (WHITE, BLACK) for cell in bits.members(s.pieces[seat])]
-
-
-def _prompt(t: Tables, s: State) -> str:
-    winner = winner_of(s)
-    if winner is not None:
-        return f"{NAMES[winner]} has won: a group joins {_joined(t, s, winner)}."
-    who = NAMES[s.actor]
-    if rules.is_empty(s):
-        return f"{who}: place on the outer ring to begin."
+@rule
+def describe(t: Tables, s: State, scene: Scene) -> None:
+    """Write down which stones lie where, and what is pending or has won."""
+    for seat in range(2):
+        own(scene, seat, seat)
+    for cell in range(len(s.parent)):
+        for seat in range(2):
+            if bits.has(s.pieces[seat], cell):
+                lay(scene, cell, seat, 1)
+                if s.actor == OVER and t.wins[s.touch[root(s, cell)]]:
+                    mark(scene, Mark.WON, cell)
     if s.pending != NONE:
-        return f"{who}: now place inside, in reach of {board_of(t).names[s.pending]}."
-    rim = _rim(board_of(t))
-    choices = {cell for cell in bits.members(s.choices) if cell < len(t.near)}
-    outer, inner = not choices.isdisjoint(rim), not choices <= rim
-    if outer and inner:
-        return f"{who}: place on the outer ring, or inside from a piece of yours."
-    if inner:
-        return f"{who}: place inside, from an outer piece of yours."
-    return f"{who}: place on the outer ring." if outer else f"{who}: nowhere to place, so pass."
+        mark(scene, Mark.PENDING, s.pending)
 
 
-@cache
-def _rim(board: Board) -> frozenset[int]:
-    """Return the outer cells."""
-    return frozenset(np.flatnonzero(np.any(board.sides, axis=1)).tolist())
-
-
-def _joined(t: Tables, s: State, winner: int) -> str:
-    """Return what the winning group joins: S8 or S9."""
-    touched = [s.touch[root] for root in _winning_roots(t, s, winner)]
-    opposite = any(sides & two == two for sides in touched for two in OPPOSITE)
-    return "opposite sides" if opposite else "three sides"
-
-
-def _marks(t: Tables, s: State) -> tuple[Mark, ...]:
-    names = board_of(t).names
-    if s.pending != NONE:
-        return (Mark("pending", (names[s.pending],)),)
-    winner = winner_of(s)
-    if winner is None:
-        return ()
-    roots = _winning_roots(t, s, winner)
-    cells = bits.members(s.pieces[winner])
-    return (Mark("won", tuple(names[cell] for cell in cells if _root(s, cell) in roots)),)
-
-
-def _winning_roots(t: Tables, s: State, seat: int) -> set[int]:
-    """Return the cells that stand for the winning groups."""
-    cells = bits.members(s.pieces[seat])
-    return {cell for cell in cells if s.parent[cell] == cell and t.wins[s.touch[cell]]}
-
-
-def _root(s: State, cell: int) -> int:
+@rule
+def root(s: State, cell: int) -> int:
     """Return the cell that stands for a group; unlike the rules, leave the position untouched."""
     while s.parent[cell] != cell:
         cell = s.parent[cell]
     return cell
+
+
+@rule
+def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
+    """Let a cell be tapped; a pass is a button."""
+    if action == len(s.parent):
+        say(g, Say.PASS)
+    else:
+        tap(g, action)
+
+
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which stone was placed, and what an inner piece may then reach (S3, S5)."""
+    seat = s.actor
+    if action == len(s.parent):
+        narrate(story, Say.PASSED, seat)
+    else:
+        narrate(story, Say.PLACED, seat, action)
+        move(story, seat, NONE, action, 0)
+    apply(t, s, action)
+    if s.pending != NONE:
+        for cell in range(len(s.parent)):
+            if bits.has(s.choices, cell):
+                gain(story, cell)
+
+
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Ask for a stone, or say who has won."""
+    if s.actor == OVER:
+        winner = WHITE if s.result[WHITE] > 0 else BLACK
+        say(message, Say.WON_OPPOSITE if joins_opposite(s, winner) else Say.WON_THREE, winner)
+    elif is_empty(s):
+        say(message, Say.BEGIN)
+    elif s.pending != NONE:
+        say(message, Say.SECOND_STEP, s.pending)
+    else:
+        ask_for_stone(t, s, message)
+
+
+@rule
+def joins_opposite(s: State, seat: int) -> bool:
+    """Return whether a group of a seat joins opposite sides (S8)."""
+    for cell in range(len(s.parent)):
+        if bits.has(s.pieces[seat], cell) and s.parent[cell] == cell:
+            for two in OPPOSITE:
+                if s.touch[cell] & two == two:
+                    return True
+    return False
+
+
+@rule
+def ask_for_stone(t: Tables, s: State, message: Message) -> None:
+    """Ask for the first stone of a turn, wherever it may go."""
+    outer = False
+    inner = False
+    for cell in range(len(s.parent)):
+        if bits.has(s.choices, cell):
+            if bits.has(t.outer, cell):
+                outer = True
+            else:
+                inner = True
+    if outer and inner:
+        say(message, Say.OUTER_OR_INNER)
+    elif outer:
+        say(message, Say.OUTER)
+    else:
+        say(message, Say.INNER if inner else Say.NOWHERE)
+
+
+@rule
+def why_not(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say why an illegal action is illegal."""
+    if s.actor == OVER:
+        say(message, Say.S8_OVER)
+    elif action == len(s.parent):
+        say(message, Say.S7_NO_PASS)
+    elif is_empty(s):
+        say(message, Say.S4_FIRST_OUTER, action)
+    elif bits.has(s.pieces[WHITE], action) or bits.has(s.pieces[BLACK], action):
+        say(message, Say.S5_TAKEN, action)
+    elif s.pending != NONE:
+        if bits.has(t.outer, action):
+            say(message, Say.S5_INNER_DUE, s.pending)
+        else:
+            say(message, Say.S3_OUT_OF_REACH, action, s.pending)
+    elif bits.has(t.outer, action):
+        say(message, Say.SR1_CLOSED, action)
+    else:
+        say(message, Say.S6_NOT_YOURS, action)

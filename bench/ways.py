@@ -1,0 +1,62 @@
+"""Measure the short way of `orchard.server.direct` alone: `python -m bench.ways`.
+
+Two servers run at the same time, one with the short way and one over plain ASGI, each under the
+same steady load from a process of its own. Whatever else the machine does meanwhile slows down
+both; the ratio of the processor time that they take for an action is what counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.server import measure_ours
+
+WAYS = {"short way": "direct", "plain ASGI": "asgi"}
+
+
+def main() -> None:
+    """Measure and print."""
+    given = parser().parse_args()
+    console = Console(highlight=False)
+    table = Table("round", *WAYS, "ratio", box=None)
+    ratios = []
+    for number in range(1, given.rounds + 1):
+        short, plain = measure_both(given.tables, given.rate, given.seconds)
+        ratios.append(short / plain)
+        table.add_row(str(number), f"{short:.0f} µs", f"{plain:.0f} µs", f"{ratios[-1]:.2f}")
+    console.print(table)
+    console.print(
+        f"The short way takes {median(ratios):.2f} of the processor time an action "
+        f"({min(ratios):.2f} to {max(ratios):.2f})."
+    )
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    about = "Measure the server's short way beside plain ASGI."
+    made = argparse.ArgumentParser(prog="python -m bench.ways", description=about)
+    made.add_argument("--tables", type=int, default=400)
+    made.add_argument("--rate", type=float, default=400.0, help="actions a second on each server")
+    made.add_argument("--seconds", type=float, default=10.0, help="of a round")
+    made.add_argument("--rounds", type=int, default=5)
+    return made
+
+
+def measure_both(tables: int, rate: float, seconds: float) -> list[float]:
+    """Return the processor time of an action in microseconds, of each way."""
+
+    def measure(way: str) -> float:
+        found = measure_ours(tables, rate, seconds, sockets=way)
+        return float(found["processor_us_an_action"])
+
+    with ThreadPoolExecutor(len(WAYS)) as pool:
+        return list(pool.map(measure, WAYS.values()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+"""Checking a game when it is made: each fault with its file and line, and what would be right."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from orchard.games import parts
+from orchard.words import entries
+from orchard.words.catalogue import SHARED, source
+
+if TYPE_CHECKING:
+    from orchard.games.game import Game
+
+BY_OPTIONS = ("tables", "state", "actions", "layout")  # these take the options by name
+
+
+class GameError(TypeError):
+    """A game cannot be used; the message lists what is wrong, a line each."""
+
+
+def check(game: Game) -> None:
+    """Refuse a game whose parts are not as they must be."""
+    if faults := list(_faults(game)):
+        raise GameError("\n- ".join([f"the game '{game.id}' cannot be used:", *faults]))
+
+
+def _faults(game: Game) -> Iterator[str]:
+    yield from _part(game.rules, parts.Rules, "rules", compiled=True)
+    yield from _part(game.scene, parts.Scenery, "scene", compiled=True)
+    yield from _part(game.notation, parts.Notation, "notation")
+    if game.hidden is not None:
+        yield from _part(game.hidden, parts.Hidden, "hidden", compiled=("conceal", "imagine"))
+    if game.campaign is not None:
+        yield from _part(game.campaign, parts.Campaign, "campaign", compiled=("survey",))
+    single = {
+        "weight": (game.weight, _weight),
+        "choose": (game.choose, _choose),
+        "tuning.rollout": (game.tuning.rollout, _choose),
+        "tuning.prior": (game.tuning.prior, _weight),
+        "tuning.evaluate": (game.tuning.evaluate, _evaluate),
+    }
+    for name, (function, likeness) in single.items():
+        if function is not None:
+            yield from _function(function, name, likeness, is_compiled=True)
+    yield from _options(game)
+    yield from _words(game)
+
+
+def _weight(t: Any, s: Any, action: int) -> int: ...
+def _choose(t: Any, s: Any, out: Any, x: Any) -> int: ...
+def _evaluate(t: Any, s: Any, seat: int) -> float: ...
+
+
+def _part(
+    part: Any, likeness: type, name: str, *, compiled: bool | tuple[str, ...] = False
+) -> Iterator[str]:
+    """Compare a part with the Protocol that it must be like."""
+    for member, wanted in vars(likeness).items():
+        if member.startswith("_"):
+            continue
+        has = getattr(part, member, None)
+        if not callable(has):
+            told = f"def {member}{_parameters(wanted)}"
+            yield f"{name}.{member} is missing in {_file(part)}: write '{told}'"
+        elif member not in BY_OPTIONS:
+            is_compiled = compiled if isinstance(compiled, bool) else member in compiled
+            yield from _function(has, f"{name}.{member}", wanted, is_compiled=is_compiled)
+
+
+def _function(has: Any, name: str, wanted: Any, *, is_compiled: bool) -> Iterator[str]:
+    given = [p for p in inspect.signature(has).parameters if p != "self"]
+    asked = [p for p in _signature(wanted).parameters if p != "self"]
+    if len(given) != len(asked):
+        yield f"{_line(has)}: {name}({', '.join(given)}) must take ({', '.join(asked)})"
+    if is_compiled and not getattr(has, "is_rule", False):
+        yield f"{_line(has)}: {name} is compiled, so it must be marked @rule"
+
+
+def _options(game: Game) -> Iterator[str]:
+    """Check that what depends on options can be called with them."""
+    given = {option.name: option.default for option in game.options}
+    makers = [(game.rules, "rules", n) for n in BY_OPTIONS[:3]] + [(game.scene, "scene", "layout")]
+    found = [(getattr(part, name, None), f"{of}.{name}") for part, of, name in makers]
+    found += [(game.symmetries, "symmetries"), (game.cards, "cards")]
+    for maker, name in found:
+        if callable(maker):
+            try:
+                inspect.signature(maker).bind(**given)
+            except TypeError:
+                told = ", ".join(given) or "nothing"
+                yield f"{_line(maker)}: {name} must take the options ({told}) by name"
+
+
+def _words(game: Game) -> Iterator[str]:
+    """Check that the English catalogue has what the game says."""
+    has = entries(source(game.package, "en"))
+    shared = entries(source(SHARED, "en"))
+    where = f"{game.package}/words/en.ftl"
+    if not has:
+        yield f"{where} is missing: a game brings its words, at least in English"
+        return
+    wanted = {"title": frozenset[str](), "about": frozenset[str]()}
+    wanted |= {f"look-{look.name}": frozenset({"count"}) for look in game.looks}
+    wanted |= {f"option-{option.name}": frozenset[str]() for option in game.options}
+    for each in game.messages:
+        names = [p.name for p in each.parameters]
+        wanted[each.key] = frozenset([*names, *(f"{name}-number" for name in names)])
+    for key, known in wanted.items():
+        if key not in has and key not in shared:
+            told = f" (it may use {', '.join(f'${n}' for n in sorted(known))})" if known else ""
+            yield f"{where} has no entry '{key}'{told}"
+        elif unknown := has.get(key, frozenset()) - known:
+            yield f"{where}: '{key}' uses ${min(unknown)}, which nobody gives it"
+
+
+def _signature(wanted: Any) -> inspect.Signature:
+    return inspect.signature(wanted.fget if isinstance(wanted, property) else wanted)
+
+
+def _parameters(wanted: Any) -> str:
+    if isinstance(wanted, property):
+        return "(...options)"
+    names = [p for p in _signature(wanted).parameters if p != "self"]
+    return f"({', '.join(names)})"
+
+
+def _file(part: Any) -> str:
+    return getattr(part, "__file__", None) or type(part).__name__
+
+
+def _line(function: Any) -> str:
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return f"{code.co_filename}:{code.co_firstlineno}" if code else repr(function)

@@ -1,0 +1,64 @@
+"""Messages: what a game can say, a number each, with the kinds of the numbers that fill it."""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+MOST_VALUES = 4  # that a message has
+_CLAUSE = re.compile(r"[A-Z]+\d+$")
+
+
+class Parameter(NamedTuple):
+    """One of the numbers that fill a message.
+
+    The kind says what it means: `place` (or `cell`, which is one), `seat`, `seats` (a set, one bit
+    each), `look`, `card`, `count`; any other kind is a word of the game, and the catalogue has an
+    entry for each of its values: `side-0`, `side-1`, ...
+    """
+
+    name: str  # in the catalogue
+    kind: str
+
+
+class Messages(IntEnum):
+    """Base of a game's messages: each member lists its parameters, `"name:kind"` or just a kind.
+
+    A member's key in the catalogue is its name with dashes in small letters; a clause in front
+    stays as it is, and names the rule that the message is about: `S5_TAKEN` is "S5-taken".
+    """
+
+    def __new__(cls, *_: str) -> Messages:
+        """Number the members from 1: 0 is no message."""
+        member = int.__new__(cls, len(cls.__members__) + 1)
+        member._value_ = len(cls.__members__) + 1
+        return member
+
+    def __init__(self, *parameters: str) -> None:
+        if len(parameters) > MOST_VALUES:
+            raise TypeError(f"{self.name} has more than {MOST_VALUES} parameters")
+        pairs = (text.rpartition(":") for text in parameters)
+        self.parameters = tuple(Parameter(name or kind, kind) for name, _, kind in pairs)
+
+    @property
+    def clause(self) -> str:
+        """The clause that the message is about, "" if it is about none."""
+        first = self.name.partition("_")[0]
+        return first if _CLAUSE.match(first) else ""
+
+    @property
+    def key(self) -> str:
+        """The key in the catalogue."""
+        first, _, rest = self.name.partition("_")
+        if self.clause:
+            return f"{first}-{rest.lower().replace('_', '-')}" if rest else first
+        return self.name.lower().replace("_", "-")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+def plain(messages: type[Messages]) -> dict[int, tuple[str, list[Any]]]:
+    """Return the messages by number as plain data: the key, and name and kind of each value."""
+    return {int(each): (each.key, [list(p) for p in each.parameters]) for each in messages}

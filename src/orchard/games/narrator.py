@@ -1,0 +1,106 @@
+"""The narrator: says in words what a game says in numbers, at one table, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from orchard.errors import Reason, printable
+from orchard.games.layout import Card, Layout
+from orchard.kernel import CHANCE, OVER
+
+if TYPE_CHECKING:
+    from orchard.games.game import Game
+
+
+class Narrator:
+    """Knows what the numbers of one table mean: its places, looks, cards and players."""
+
+    def __init__(
+        self,
+        game: Game,
+        layout: Layout,
+        cards: Mapping[int, Card],
+        *,
+        locale: str = "en",
+        players: Sequence[str] = (),
+    ) -> None:
+        self.game, self.layout, self.cards, self.players = game, layout, cards, players
+        self.words = game.words(locale)
+        self._kinds: dict[str, Callable[[int], Any]] = {
+            "cell": self.place,
+            "place": self.place,
+            "seat": self.seat,
+            "seats": self.seats,
+            "look": self.look,
+            "card": self.card,
+            "count": int,
+        }
+
+    def seat(self, seat: int) -> str:
+        """Return what the player on a seat is called: by name, else as the game calls the seat."""
+        if seat < 0:
+            return self.words.say("chance")
+        if seat < len(self.players) and self.players[seat]:
+            return self.players[seat]
+        return self.words.say(f"seat-{seat}")
+
+    def seats(self, seats: int) -> str:
+        """Return the players on a set of seats, in a row."""
+        found = [self.seat(k) for k in range(seats.bit_length()) if (seats >> k) & 1]
+        return self.words.listed(found)
+
+    def place(self, place: int) -> str:
+        """Return the name of a place."""
+        if place < 0:
+            return ""
+        found = self.layout.places[place]
+        if found.kind in ("cell", "hole"):
+            return found.name
+        zone = self.layout.zone_of[place]
+        seat = self.layout.zones[zone].seat
+        owner = "" if seat is None else self.seat(seat)
+        return self.words.say(f"place-{found.name}", seat=owner)
+
+    def look(self, look: int, count: int = 1) -> str:
+        """Return some pieces of a look in words."""
+        if look >= len(self.game.looks):
+            return self.card(look - len(self.game.looks))
+        return self.words.say(f"look-{self.game.looks[look].name}", count=count)
+
+    def card(self, number: int) -> str:
+        """Return the title of a card."""
+        titles = self.cards[number].titles if number in self.cards else {}
+        return titles.get(self.words.locale) or titles.get("en", str(number))
+
+    def card_text(self, number: int) -> str:
+        """Return what a card says."""
+        texts = self.cards[number].texts
+        return texts.get(self.words.locale) or texts["en"]
+
+    def say(self, message: Sequence[int]) -> str:
+        """Return a message, given as its number and its values, in words."""
+        if not message or not message[0]:
+            return ""
+        told = self.game.messages(message[0])
+        values: dict[str, Any] = {}
+        for (name, kind), value in zip(told.parameters, message[1:], strict=False):
+            values[name] = self._value(kind, value)
+            values[f"{name}-number"] = value
+        return printable(self.words.fill(told.key, values))
+
+    def reason(self, message: Sequence[int]) -> Reason:
+        """Return why an action is illegal."""
+        return Reason(self.game.messages(message[0]).clause, self.say(message))
+
+    def prompt(self, actor: int, message: Sequence[int]) -> str:
+        """Return whose turn it is and what is to be done, or how the game ended."""
+        task = self.say(message)
+        if actor == OVER:
+            return task
+        who = self.words.say("chance") if actor == CHANCE else self.seat(actor)
+        return self.words.say("prompt", who=who, task=task)
+
+    def _value(self, kind: str, value: int) -> Any:
+        known = self._kinds.get(kind)
+        return known(value) if known else self.words.say(f"{kind}-{value}")

@@ -1,0 +1,167 @@
+"""What a game says, in numbers: structs that compiled rules fill in, and the rules to fill them.
+
+Words, pictures and places are data beside them, found by number (`words`, `looks`, `layout`). A
+struct is handed over zeroed. Rows that do not fit are counted but not written, so that nothing else
+is ever overwritten; whoever reads the struct refuses it then.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from orchard.games.messages import MOST_VALUES
+from orchard.kernel import Grid, Ints, Struct, int16, rule
+
+NONE = -1  # no place, no look, no goal
+TABLE = -1  # the owner of counters that are nobody's
+MOST_TAPS, MOST_SENTENCES = 6, 6
+
+
+class Mark(IntEnum):
+    """Why places are pointed out."""
+
+    LAST = 0  # the last turn moved something there
+    PENDING = 1  # it waits for what comes next
+    WON = 2
+    GAINED = 3  # what the last action has gained, for those who look ahead
+
+
+class Message(Struct):
+    """A message: its number among the game's, and the numbers that fill it."""
+
+    key: int = int16()
+    values: Ints = int16(MOST_VALUES)
+
+
+class Scene(Struct):
+    """What lies on the table. The first numbers count the rows that are filled."""
+
+    lying: int = int16()
+    marked: int = int16()
+    counted: int = int16()
+    pieces: Grid = int16("pieces", 3)  # place, look, how many
+    marks: Grid = int16("marks", 2)  # Mark, place
+    counters: Grid = int16("counters", 5)  # seat or TABLE, counter, value, goal, look
+    own: Grid = int16("seats", "own")  # looks of each seat's own pieces, plus one; 0 for none
+
+
+class Gesture(Struct):
+    """How an action is meant: what is tapped in order, or a button with a message."""
+
+    tapped: int = int16()
+    taps: Ints = int16(MOST_TAPS)  # a place, or `~look` for a picture to choose from
+    key: int = int16()
+    values: Ints = int16(MOST_VALUES)
+
+
+class Story(Struct):
+    """What an action did: sentences, pieces that moved, places gained."""
+
+    told: int = int16()
+    moved: int = int16()
+    gained: int = int16()
+    sentences: Grid = int16(MOST_SENTENCES, 1 + MOST_VALUES)  # message, then its values
+    moves: Grid = int16("moves", 4)  # look, start, end, how many move before it
+    gains: Ints = int16("gains")  # places
+
+
+@rule
+def lay(scene: Scene, place: int, look: int, count: int) -> None:
+    """Lay some pieces of a look on a place."""
+    n = scene.lying
+    scene.lying = n + 1
+    if n < len(scene.pieces):
+        scene.pieces[n, 0] = place
+        scene.pieces[n, 1] = look
+        scene.pieces[n, 2] = count
+
+
+@rule
+def mark(scene: Scene, kind: int, place: int) -> None:
+    """Point out a place."""
+    n = scene.marked
+    scene.marked = n + 1
+    if n < len(scene.marks):
+        scene.marks[n, 0] = kind
+        scene.marks[n, 1] = place
+
+
+@rule
+def tally(scene: Scene, seat: int, counter: int, value: int, goal: int, look: int) -> None:
+    """Show a number beside a seat, or for the whole TABLE."""
+    n = scene.counted
+    scene.counted = n + 1
+    if n < len(scene.counters):
+        scene.counters[n, 0] = seat
+        scene.counters[n, 1] = counter
+        scene.counters[n, 2] = value
+        scene.counters[n, 3] = goal
+        scene.counters[n, 4] = look
+
+
+@rule
+def own(scene: Scene, seat: int, look: int) -> None:
+    """Let pieces of a look be a seat's own."""
+    for k in range(len(scene.own[seat])):
+        if scene.own[seat, k] == 0:
+            scene.own[seat, k] = look + 1
+            return
+
+
+@rule
+def say(message: Any, key: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Say something: in a message, or on the button of a gesture."""
+    message.key = key
+    message.values[0] = a
+    message.values[1] = b
+    message.values[2] = c
+    message.values[3] = d
+
+
+@rule
+def tap(g: Gesture, place: int) -> None:
+    """Let a gesture go on by a tap on a place."""
+    if g.tapped < MOST_TAPS:
+        g.taps[g.tapped] = place
+    g.tapped += 1
+
+
+@rule
+def choose(g: Gesture, look: int) -> None:
+    """Let a gesture go on by choosing a picture, which is shown as a button."""
+    tap(g, ~look)
+
+
+@rule
+def narrate(story: Story, key: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """Add a sentence to a story."""
+    n = story.told
+    story.told = n + 1
+    if n < MOST_SENTENCES:
+        story.sentences[n, 0] = key
+        story.sentences[n, 1] = a
+        story.sentences[n, 2] = b
+        story.sentences[n, 3] = c
+        story.sentences[n, 4] = d
+
+
+@rule
+def move(story: Story, look: int, start: int, end: int, wait: int) -> None:
+    """Add a piece that moved to a story; NONE is where it comes from or goes to off the table."""
+    n = story.moved
+    story.moved = n + 1
+    if n < len(story.moves):
+        story.moves[n, 0] = look
+        story.moves[n, 1] = start
+        story.moves[n, 2] = end
+        story.moves[n, 3] = wait
+
+
+@rule
+def gain(story: Story, place: int) -> None:
+    """Add a place to what was gained."""
+    n = story.gained
+    story.gained = n + 1
+    if n < len(story.gains):
+        story.gains[n] = place

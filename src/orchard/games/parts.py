@@ -1,0 +1,157 @@
+"""The parts of a game, as types: what each must offer, checked by mypy and when a game is made.
+
+`t` is the struct of what is printed on the table, `s` the struct of one position. Functions over
+them are rules, marked `@rule` and compiled, except in `Notation` and `Campaign`. Functions over
+options take each option by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from orchard.games.layout import Layout
+from orchard.kernel import Ints, Structs, Word
+
+Table = npt.NDArray[np.int16]
+
+
+class Actions(NamedTuple):
+    """How many actions there are: codes at all, from 0, and legal ones at once at most."""
+
+    count: int
+    most: int
+
+
+class Symmetries(NamedTuple):
+    """Where each symmetry of the board takes things; the first leaves all in place."""
+
+    cells: Table  # int16[symmetries, cells]
+    sides: Table  # int16[symmetries, sides]
+    actions: Table  # int16[symmetries, actions]
+
+
+class Rules(Protocol):
+    """The rules themselves."""
+
+    @property
+    def tables(self) -> Callable[..., Structs]:
+        """Return what is printed on the table, by options: a read-only array of one struct."""
+
+    @property
+    def state(self) -> Callable[..., np.dtype[np.void]]:
+        """Return the dtype of a position, by options."""
+
+    @property
+    def actions(self) -> Callable[..., Actions]:
+        """Return how many actions there are, by options."""
+
+    def start(self, t: Any, s: Any) -> None:
+        """Make the zeroed struct `s` the first position."""
+
+    def legal(self, t: Any, s: Any, out: Ints) -> int:
+        """Write the codes of the actor's legal actions into `out`, ascending; return how many."""
+
+    def apply(self, t: Any, s: Any, action: int) -> None:
+        """Play a legal action, in place."""
+
+
+class Scenery(Protocol):
+    """What a game says of its positions and actions, in numbers (see `numbers`)."""
+
+    @property
+    def layout(self) -> Callable[..., Layout]:
+        """Return where the places are, by options."""
+
+    def describe(self, t: Any, s: Any, scene: Any) -> None:
+        """Write down what lies on the table."""
+
+    def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
+        """Write down which taps mean a legal action, or what its button says."""
+
+    def tell(self, t: Any, s: Any, action: int, eyes: int, story: Any) -> None:
+        """Play a legal action, in place, and write down what happened as some eyes see it."""
+
+    def ask(self, t: Any, s: Any, message: Any) -> None:
+        """Write down what is to be done now, or how the game ended."""
+
+    def why_not(self, t: Any, s: Any, action: int, message: Any) -> None:
+        """Write down why an illegal action is illegal: a message that names a clause."""
+
+
+class Notation(Protocol):
+    """How actions and positions are written: symmetric pairs."""
+
+    def format_action(self, t: Any, action: int) -> str:
+        """Write an action."""
+
+    def parse_action(self, t: Any, s: Any, text: str) -> int:
+        """Read an action, legal or not; raise `unreadable` for what is none."""
+
+    def format_position(self, t: Any, s: Any) -> str:
+        """Write a position in one line."""
+
+    def parse_position(self, t: Any, s: Any, text: str) -> None:
+        """Read a position into a zeroed struct; raise `refused` for what the rules never hold."""
+
+
+class Hidden(Protocol):
+    """What a game that hides something must offer beside."""
+
+    def conceal(self, t: Any, s: Any, seat: int) -> None:
+        """Take out of a position what a seat does not know; below 0, what no spectator knows."""
+
+    def imagine(self, t: Any, s: Any, stream: Word) -> None:
+        """Fill a concealed position again by chance, in a way that agrees with what is known."""
+
+    def format_view(self, t: Any, s: Any, seat: int) -> str:
+        """Write a position as a seat knows it, `?` for what is hidden; not compiled."""
+
+    def format_witnessed(self, t: Any, s: Any, action: int, seat: int) -> str:
+        """Write an action as a seat sees it played, `?` for what is hidden; not compiled."""
+
+
+class Campaign(Protocol):
+    """A run of games in which the table changes; nothing here is compiled but `survey`.
+
+    The game has an option `seats`, and an option `start` for the seat that starts.
+    """
+
+    def table_of(self, t: Any, s: Any) -> str:
+        """Write what stays on the table when a game is over."""
+
+    def with_table(self, start: str, table: str) -> str:
+        """Write the position with which a game begins, with what was left on the table."""
+
+    def is_at_end(self, t: Any, s: Any) -> bool:
+        """Return whether the campaign is told to its end."""
+
+    def next_start(self, t: Any, s: Any) -> int:
+        """Return the seat that starts the next game."""
+
+    def session_points(self, t: Any, s: Any) -> list[int]:
+        """Return what each seat scores for a game."""
+
+    def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
+        """Count, by card, in `seen` how often it could be chosen, was chosen, and was bought.
+
+        `seen` is int64[3, cards + 1].
+        """
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What helps to play well; it never decides what is legal. All of it may be left out."""
+
+    rollout: Callable[..., int] | None = None  # an action that a hurried player might take
+    prior: Callable[..., int] | None = None  # how good an action looks at first sight
+    evaluate: Callable[..., float] | None = None  # roughly how well a seat stands
+    rave: int = 0  # visits that weigh as much as all the times an action was played later
+    levels: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # changes, 0 weakest
+
+
+NO_TUNING = Tuning()

@@ -1,0 +1,109 @@
+"""What happens at a table without anybody asking: bots act, and flags fall."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from orchard.errors import OrchardError
+from orchard.server import decisions
+from orchard.server.decisions import Decision, Moment
+from orchard.server.events import now_ms
+from orchard.server.logs import log
+from orchard.server.requests import RequestQueue
+from orchard.server.table import Table
+
+if TYPE_CHECKING:
+    from orchard.server.hub import Hub
+
+GRACE = 3.0  # seconds by which another process comes first, if the last event was its own
+RETRY = 1.0  # seconds until what went wrong is tried again
+
+
+class Autopilot:
+    """Makes the requests of a table's bots and of its clock."""
+
+    def __init__(self, hub: Hub, table: Table, requests: RequestQueue) -> None:
+        self._hub, self._table, self._requests = hub, table, requests
+        self._is_own = True  # whether the last event was appended by this process
+        self._bot: asyncio.Task[None] | None = None
+        self._flag: asyncio.TimerHandle | None = None
+
+    def arrange(self, *, is_own: bool | None = None) -> None:
+        """See to it that a bot whose turn it is thinks, and that the flag falls in time."""
+        self._is_own = self._is_own if is_own is None else is_own
+        if self._table.bot_to_act and self._bot is None:
+            self._bot = self._hub.spawn(self._play_bots())
+        self._forget_over()
+        self._set_flag()
+
+    def close(self) -> None:
+        """Stop: no bot acts any more, and no flag falls."""
+        if self._bot:
+            self._bot.cancel()
+        if self._flag:
+            self._flag.cancel()
+        self._hub.thinkers.forget(self._table.address)
+
+    def _set_flag(self) -> None:
+        if self._flag:
+            self._flag.cancel()
+            self._flag = None
+        running = self._table.clocks.running
+        if running is not None:
+            left = max(0, self._table.clocks.left_of(running, now_ms())) / 1000
+            wait = left + 0.001 + (0 if self._is_own else GRACE)
+            self._flag = asyncio.get_running_loop().call_later(wait, self._fall)
+
+    def _fall(self) -> None:
+        self._flag = None
+        self._hub.spawn(self._drop_flag())
+
+    async def _drop_flag(self) -> None:
+        def decide() -> Decision:
+            moment = Moment("", "", now_ms(), stand_in=self._hub.stand_in)
+            return decisions.flag(self._table, moment)
+
+        await self._quietly(lambda: self._requests.commit(decide))
+        self.arrange()
+
+    async def _play_bots(self) -> None:
+        """Let bots act until it is a person's turn."""
+        try:
+            while bot := self._table.bot_to_act:
+                await self._quietly(lambda name=bot: self._act(name))  # type: ignore[misc]
+        finally:
+            self._bot = None
+            self._forget_over()
+
+    async def _act(self, bot: str) -> None:
+        """Let a bot think and act, unless the table has moved on meanwhile."""
+        table, change = self._table, self._table.changes[-1].number
+        began = now_ms()
+        if not self._is_own:
+            await asyncio.sleep(GRACE)
+        seed = table.made.seed + len(table.actions)
+        action = await self._hub.thinkers.think(table.position, bot, seed=seed, table=table.address)
+        await asyncio.sleep(max(0, self._hub.settings.bot_pause - (now_ms() - began) / 1000))
+
+        def decide() -> Decision:
+            if table.changes[-1].number != change or table.bot_to_act != bot:
+                return Decision()
+            return decisions.play(table, action, table.position.actor)
+
+        await self._requests.commit(decide)
+
+    def _forget_over(self) -> None:
+        """Let bots forget a match that is over."""
+        if self._table.returns is not None:
+            self._hub.thinkers.forget(self._table.address)
+
+    async def _quietly(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do something that nobody has asked for; what goes wrong goes into the log."""
+        try:
+            await work()
+        except OrchardError as error:
+            facts = {"game": self._table.made.game, "number": self._table.number}
+            log.warning("%s: %s", error.code, error.sentence, extra={"facts": facts})
+            await asyncio.sleep(RETRY)

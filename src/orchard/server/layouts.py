@@ -1,0 +1,60 @@
+"""What a browser must know once to read the numbers of a game: layouts, looks, messages, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
+from msgspec import Raw
+
+from orchard.games import layout as laid
+from orchard.games.snapshot import Snapshot
+from orchard.match import Variant
+from orchard.server import wire
+
+REMEMBERED = 64  # variants whose layouts are kept encoded
+
+
+@lru_cache(REMEMBERED)
+def layout_of(variant: Variant) -> wire.Layout:
+    """Return the layout of a variant."""
+    game = variant.game
+    return wire.Layout(
+        [_zone(zone) for zone in variant.layout.zones],
+        list(game.looks),
+        list(variant.layout.counters),
+        [(each.key, [(p.name, p.kind) for p in each.parameters]) for each in game.messages],
+    )
+
+
+@lru_cache(REMEMBERED)
+def encoded_layout(variant: Variant) -> Raw:
+    """Return the layout of a variant, encoded."""
+    return Raw(msgspec.json.encode(layout_of(variant)))
+
+
+def cards_in(variant: Variant, scene: Snapshot) -> set[int]:
+    """Return the cards that lie open in a scene."""
+    looks = len(variant.game.looks)
+    return {look - looks for _, look, _ in scene.pieces if look >= looks}
+
+
+def card_infos(variant: Variant, numbers: Iterable[int]) -> list[wire.Card]:
+    """Return what is printed on some cards."""
+    return [_card(variant.cards[number]) for number in sorted(numbers)]
+
+
+def _zone(zone: laid.Zone) -> wire.Zone:
+    places = [wire.Place(p.name, p.x, p.y, p.kind, p.shade) for p in zone.places]
+    return wire.Zone(zone.name, places, zone.seat, zone.shape, zone.is_fleeting)
+
+
+def _card(card: laid.Card) -> wire.Card:
+    return wire.Card(
+        card.number,
+        card.titles,
+        card.texts,
+        [wire.Icon(icon.look, icon.count) for icon in card.price],
+        [wire.Icon(icon.look, icon.count) for icon in card.signpost],
+    )

@@ -1,0 +1,62 @@
+"""The server's log: one JSON object a line for programs, or short lines for a person."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+from orchard.errors import OrchardError
+
+LEVELS = ("debug", "info", "warning", "error")
+log = logging.getLogger("orchard.server")
+
+
+class JsonLines(logging.Formatter):
+    """Writes a log record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        line: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "text": record.getMessage(),
+            **getattr(record, "facts", {}),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+class TextLines(logging.Formatter):
+    """Writes a log record as a line to be read, and what went wrong below it."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s: %(message)s%(told)s", "%H:%M:%S")
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Return the line."""
+        facts: dict[str, object] = getattr(record, "facts", {})
+        told = ", ".join(f"{name} {value}" for name, value in facts.items())
+        record.told = f" ({told})" if told else ""
+        return super().format(record)
+
+
+def set_up_logs(level: str, *, is_json: bool) -> None:
+    """Send all logs of this process to standard error."""
+    if level not in LEVELS:
+        sentence = f"There is no log level '{level}'; use {', '.join(LEVELS)}."
+        raise OrchardError("setting.log_level", sentence)
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines() if is_json else TextLines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel("WARNING")
+
+
+def refusal_for(error: Exception) -> OrchardError:
+    """Return what somebody is told of an error; one that is the server's own fault is logged."""
+    if isinstance(error, OrchardError):
+        return error
+    log.error("a request failed", exc_info=error)
+    return OrchardError("server.failed", "Something went wrong here. Please try again.")

@@ -1,0 +1,100 @@
+"""The subscribers of one table: sockets that are told of news, and the persons behind them.
+
+A person is here while one of their sockets is open, on this process or another. Processes tell each
+other who is connected to them, and are believed for a while.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Set
+from typing import Protocol
+
+from orchard.server.bus import Bus
+from orchard.server.events import now_ms
+
+SILENCE = 30.0  # seconds after which another process is taken to be gone
+
+
+class Subscriber(Protocol):
+    """One socket at a table."""
+
+    person: str
+    name: str
+
+    def notify(self) -> None:
+        """Take note that there is something new to be seen."""
+
+
+class Subscribers:
+    """Everybody who follows a table on this process, and who is known to be elsewhere."""
+
+    def __init__(self, bus: Bus, address: str) -> None:
+        self._bus, self._address = bus, address
+        self._subscribers: set[Subscriber] = set()
+        self._here: Counter[str] = Counter()  # open sockets by person
+        self._elsewhere: dict[str, tuple[int, list[str]]] = {}  # other processes: when told, who
+        self._left: dict[str, int] = {}  # when persons were last seen
+        self._since = now_ms()
+
+    def __len__(self) -> int:
+        return len(self._subscribers)
+
+    @property
+    def here(self) -> Set[str]:
+        """The persons who are connected now, to this process or another."""
+        if not self._elsewhere:
+            return self._here.keys()
+        here = set(self._here)
+        for at, persons in self._elsewhere.values():
+            if now_ms() - at < 1000 * SILENCE:
+                here.update(persons)
+        return here
+
+    def add(self, subscriber: Subscriber) -> None:
+        """Let somebody follow the table."""
+        self._subscribers.add(subscriber)
+        self._here[subscriber.person] += 1
+        if self._here[subscriber.person] == 1:
+            self._presence_changed()
+
+    def remove(self, subscriber: Subscriber) -> None:
+        """Let somebody go."""
+        self._subscribers.discard(subscriber)
+        self._here[subscriber.person] -= 1
+        if self._here[subscriber.person] == 0:
+            del self._here[subscriber.person]
+            self._left[subscriber.person] = now_ms()
+            self._presence_changed()
+
+    def rename(self, person: str, name: str) -> None:
+        """Call a person by another name."""
+        for subscriber in self._subscribers:
+            if subscriber.person == person:
+                subscriber.name = name
+
+    def notify(self) -> None:
+        """Tell every subscriber that there is something new to be seen."""
+        for subscriber in self._subscribers:
+            subscriber.notify()
+
+    def is_away(self, person: str, seconds: float) -> bool:
+        """Return whether a person has not been here for so long."""
+        if person in self.here:
+            return False
+        return now_ms() - self._left.get(person, self._since) >= 1000 * seconds
+
+    def tell_presence(self) -> None:
+        """Tell other processes who is connected to this one."""
+        self._bus.tell(self._address, here=sorted(self._here))
+
+    def hear_presence(self, process: str, persons: list[str]) -> None:
+        """Take note of who is connected to another process."""
+        if process not in self._elsewhere:
+            self.tell_presence()  # it does not know yet who is here
+        self._elsewhere[process] = (now_ms(), persons)
+        self.notify()
+
+    def _presence_changed(self) -> None:
+        self.tell_presence()
+        self.notify()

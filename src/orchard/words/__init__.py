@@ -1,0 +1,5 @@
+"""Words: catalogues of sentences by key, in every language, for games, server and terminal."""
+
+from orchard.words.catalogue import LOCALES, Catalogue, catalogue, entries
+
+__all__ = ["LOCALES", "Catalogue", "catalogue", "entries"]
