@@ -164,7 +164,6 @@ def all_games() -> tuple[Game, ...]:
     found: dict[str, Game] = {}
     for module in iter_modules(import_module("orchard.games").__path__):
         if module.ispkg and module.name not in (
-            "fabled_fruit",
             "fruits_platter",
             "nuts_sorting",
             "jam_it",

@@ -8,131 +8,105 @@
     price = "3s 1*"                # 3 strawberries and 1 smoothie
     steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]
 
-A step may have a name in front, under which positions write it. `STEPS` lists what steps there are.
+A step may have a name in front, under which positions write it. The package `steps` has what steps
+there are. Titles and texts in other languages stand beside the deck, in files of Fluent messages:
+`NAME.ja.ftl` with `card-2 = ...` and its attribute `.text = ...`.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from orchard.errors import OrchardError
-from orchard.games.fabled_fruit.steps import STEPS, StepKind
-from orchard.games.fabled_fruit.table import (
-    CARDS,
-    KINDS,
-    NAME_LENGTH,
-    NO_KIND,
-    PAIRS,
-    Manner,
-    Measure,
-    Op,
-)
+from orchard.games.fabled_fruit.location import FIRST_LAID, Deck, Location, Step
+from orchard.games.fabled_fruit.steps import STEPS
+from orchard.games.fabled_fruit.table import CARDS, KINDS, NAME_LENGTH, NO_KIND, Manner, Measure, Op
 from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
 from orchard.games.fabled_fruit.text.fields import LETTERS
+from orchard.games.layout import Card
+from orchard.words import LOCALES
 
-NAMES = ("banana", "coconut", "grapes", "pineapple", "strawberry")
-FIRST_LAID, EACH = 6, 4  # V4: locations #1 to #6 lie out; V2: four cards of each number
-LAST, LAST_EACH = 59, 8  # V2: of the last number there are eight
+__all__ = ["Deck", "Location", "cards", "find_deck", "parse_deck", "parse_fruits", "parse_step"]
 
+PACKAGE = "orchard.games.fabled_fruit"
 HEADING = re.compile(r"\s*\[\[\s*location\s*\]\]")
 MOST_FRUITS = 12
 MEASURES = tuple(each.name.lower() for each in Measure)
 MANNERS = {"*": Manner.ANYHOW, "=": Manner.ALIKE, "/": Manner.DIFFERENT}
 
 
-@dataclass(frozen=True)
-class Step:
-    """One step of a location's action."""
+class LocationError(Exception):
+    """What is wrong with a location: a key of the catalogue, and what fills its sentence."""
 
-    name: str  # as positions write it
-    does: StepKind
-    amount: int
-    kind: int
-    text: str  # as it was written
+    def __init__(self, key: str, /, **values: Any) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
 
 
-@dataclass(frozen=True)
-class Location:
-    """One location card."""
-
-    number: int
-    title: str
-    text: str
-    price: tuple[int, ...]
-    smoothies: int
-    manner: int
-    signpost: tuple[int, ...]
-    any_fruit: int
-    steps: tuple[Step, ...]
-
-
-@dataclass(frozen=True)
-class Deck:
-    """All location cards, by number."""
-
-    name: str
-    about: str
-    locations: dict[int, Location]
-    number: int = -1  # among the decks that were read
-
-    def tables(self) -> dict[str, Any]:
-        """Return what the rules need to know of the cards, as arrays by number."""
-        supply, laid = np.zeros(CARDS), np.zeros(CARDS)
-        price, signpost = np.zeros((CARDS, KINDS)), np.zeros((CARDS, KINDS))
-        smoothies, any_fruit, manner = np.zeros(CARDS), np.zeros(CARDS), np.zeros(CARDS)
-        program = np.zeros((CARDS, MOST_STEPS, 3))
-        names = np.zeros((CARDS, MOST_STEPS, NAME_LENGTH))
-        for number, card in self.locations.items():
-            supply[number] = LAST_EACH if number == LAST else EACH
-            laid[number] = EACH if number <= FIRST_LAID else 0
-            price[number], smoothies[number] = card.price, card.smoothies
-            manner[number] = card.manner
-            signpost[number], any_fruit[number] = card.signpost, card.any_fruit
-            for k, step in enumerate(card.steps):
-                program[number, k] = step.does.op, step.amount, step.kind
-                names[number, k, : len(step.name)] = list(step.name.encode("ascii"))
-        return {
-            "supply": supply,
-            "laid": laid,
-            "price": price,
-            "smoothies": smoothies,
-            "signpost": signpost,
-            "any_fruit": any_fruit,
-            "program": program,
-            "names": names,
-            "manner": manner,
-            "mix": PAIRS,
-        }
-
-
-DECKS: list[Deck] = []  # those that were read so far, by number
+def cards(seats: int, deck: str, start: int, limit: int) -> Mapping[int, Card]:
+    """Return what is printed on the cards of a deck, by number."""
+    return {number: location.card() for number, location in find_deck(deck).locations.items()}
 
 
 def find_deck(name: str) -> Deck:
     """Return a deck: one that comes with the game, or one in a file, as it is now."""
     if not name.endswith(".toml"):
         return _shipped(name)
+    path = Path(name)
     try:
-        text = Path(name).read_text("utf-8")
+        text = path.read_text("utf-8")
     except (OSError, ValueError) as error:
-        raise _wrong(name, f"it cannot be read ({error})") from None
-    DECKS.append(replace(parse_deck(text, name), number=len(DECKS)))
-    return DECKS[-1]
+        raise _wrong("deck-missing", source=name, reason=str(error)) from None
+    return _translated(parse_deck(text, name), path.parent, path.stem)
 
 
 @cache
 def _shipped(name: str) -> Deck:
-    text = (files("orchard.games.fabled_fruit") / "decks" / f"{name}.toml").read_text("utf-8")
-    DECKS.append(replace(parse_deck(text, name), number=len(DECKS)))
-    return DECKS[-1]
+    folder = files(PACKAGE) / "decks"
+    text = (folder / f"{name}.toml").read_text("utf-8")
+    return _translated(parse_deck(text, name), folder, name)
+
+
+def _translated(deck: Deck, folder: Traversable | Path, stem: str) -> Deck:
+    """Return a deck with the words that stand beside it in other languages."""
+    locations = dict(deck.locations)
+    for locale in LOCALES[1:]:
+        file = folder / f"{stem}.{locale}.ftl"
+        if file.is_file():
+            for number, (title, text) in _read_words(file.read_text("utf-8"), locale).items():
+                if number in locations:
+                    card = locations[number]
+                    locations[number] = replace(
+                        card,
+                        titles={**card.titles, locale: title},
+                        texts={**card.texts, locale: text},
+                    )
+    return replace(deck, locations=locations)
+
+
+def _read_words(text: str, locale: str) -> dict[int, tuple[str, str]]:
+    """Return titles and texts of cards, by number."""
+    from fluent.runtime import FluentBundle, FluentResource  # only who speaks needs it
+
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    found = {}
+    for number in range(1, CARDS):
+        if bundle.has_message(f"card-{number}"):
+            message = bundle.get_message(f"card-{number}")
+            patterns = (message.value, message.attributes.get("text"))
+            if all(pattern is not None for pattern in patterns):
+                title, told = (str(bundle.format_pattern(p)[0]) for p in patterns if p is not None)
+                found[number] = (title, told)
+    return found
 
 
 def parse_deck(text: str, source: str) -> Deck:
@@ -140,31 +114,33 @@ def parse_deck(text: str, source: str) -> Deck:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _wrong(source, str(error)) from None
+        raise _wrong("deck-toml", source=source, reason=str(error)) from None
     if unknown := set(data) - {"name", "about", "extends", "location"}:
-        raise _wrong(source, f"'{min(unknown)}' is not known")
-    cards = dict(find_deck(data["extends"]).locations) if "extends" in data else {}
+        raise _wrong("deck-key", source=source, name=min(unknown))
+    found = dict(find_deck(data["extends"]).locations) if "extends" in data else {}
     lines = [k for k, line in enumerate(text.splitlines(), 1) if HEADING.match(line)]
     for line, entry in zip(lines, data.get("location", ()), strict=False):
         try:
             card = _parse_location(entry)
-        except (ValueError, KeyError) as error:
-            reason = f"'{error.args[0]}' is missing" if isinstance(error, KeyError) else str(error)
-            raise _wrong(source, f"the location at line {line}: {reason}") from None
-        if card.number in cards:
-            raise _wrong(source, f"the location at line {line}: number {card.number} comes twice")
-        cards[card.number] = card
-    if sorted(cards) != list(range(1, len(cards) + 1)) or len(cards) < FIRST_LAID:
-        raise _wrong(source, "locations must be numbered from 1 without gaps, at least to 6")
-    return Deck(str(data.get("name", source)), str(data.get("about", "")), cards)
+            if card.number in found:
+                raise LocationError("deck-twice", number=card.number)
+        except KeyError as error:
+            name = str(error.args[0])
+            raise _wrong("deck-lacks", source=source, line=line, name=name) from None
+        except LocationError as fault:
+            raise _wrong(fault.key, source=source, line=line, **fault.values) from None
+        found[card.number] = card
+    if sorted(found) != list(range(1, len(found) + 1)) or len(found) < FIRST_LAID:
+        raise _wrong("deck-gaps", source=source, least=FIRST_LAID)
+    return Deck(str(data.get("name", source)), str(data.get("about", "")), found)
 
 
 def _parse_location(entry: dict[str, Any]) -> Location:
     number = entry["number"]
     if type(number) is not int or not 1 <= number < CARDS:
-        raise ValueError(f"number must be from 1 to {CARDS - 1}, not {number!r}")
+        raise LocationError("deck-number", last=CARDS - 1, given=repr(number))
     if unknown := set(entry) - {"number", "title", "text", "price", "signpost", "steps"}:
-        raise ValueError(f"'{min(unknown)}' is not known")
+        raise LocationError("deck-location-key", name=min(unknown))
     title, told, price = (_words(entry, key) for key in ("title", "text", "price"))
     fixed, smoothies, manner = parse_fruits(price)
     signpost, any_fruit, _ = parse_fruits(_words(entry, "signpost") if "signpost" in entry else "")
@@ -175,15 +151,15 @@ def _parse_location(entry: dict[str, Any]) -> Location:
 
 def _words(entry: dict[str, Any], key: str) -> str:
     if not isinstance(entry[key], str) or not entry[key].strip():
-        raise ValueError(f"{key} must be words in quotes, not {entry[key]!r}")
+        raise LocationError("deck-words", name=key, given=repr(entry[key]))
     return str(entry[key])
 
 
 def _list(steps: Any) -> list[str]:
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
-        raise ValueError("steps must be a list of words in quotes")
+        raise LocationError("deck-steps-list")
     if not 1 <= len(steps) < MOST_STEPS - 1:
-        raise ValueError(f"there must be 1 to {MOST_STEPS - 2} steps")
+        raise LocationError("deck-steps-many", most=MOST_STEPS - 2)
     return steps
 
 
@@ -195,26 +171,25 @@ def _check_steps(steps: tuple[Step, ...], signpost: tuple[int, ...]) -> None:
     for step in steps:
         chosen = chosen or step.does.chooses_other
         if step.does.needs_other and not chosen:
-            raise ValueError(f"'{step.text}' needs a seat: choose one in an earlier step")
+            raise LocationError("deck-seat", step=step.text)
         if step.does.takes_fruit:
             needed[step.kind] += max(1, step.amount)
             if needed[step.kind] > signpost[step.kind]:
-                raise ValueError(f"'{step.text}' takes more than the signpost asks for")
+                raise LocationError("deck-signpost", step=step.text)
         if step.amount > MOST_FRUITS:
-            raise ValueError(f"'{step.text}' asks for more than {MOST_FRUITS} fruits")
+            raise LocationError("deck-amount", step=step.text, most=MOST_FRUITS)
 
 
 def _check_names(steps: list[Step]) -> None:
     """Refuse names under which positions could not tell the steps of a location apart."""
     names = [step.name for step in steps]
     if doubled := [name for name in names if names.count(name) > 1]:
-        raise ValueError(f"two steps are named '{doubled[0]}'; give them different names")
+        raise LocationError("deck-name-twice", name=doubled[0])
     for step in steps:
         if not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{NAME_LENGTH - 1}}}", step.name):
-            told = f"up to {NAME_LENGTH} small letters, digits or dashes"
-            raise ValueError(f"a step is named with {told}, not '{step.name}'")
+            raise LocationError("deck-name", name=step.name, most=NAME_LENGTH)
         if any(step.name == asked.name for asked in step.does.asks):
-            raise ValueError(f"'{step.text}' needs another name than '{step.name}'")
+            raise LocationError("deck-name-taken", step=step.text, name=step.name)
 
 
 def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
@@ -224,8 +199,7 @@ def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
     for word in text.split():
         match = re.fullmatch(r"([1-9])([bcgps*=/])", word)
         if not match:
-            told = "fruits are written 3p, 1* for any, 3= for 3 alike, 3/ for 3 different"
-            raise ValueError(f"cannot read '{word}': {told}")
+            raise LocationError("deck-fruits", word=word)
         if match[2] in MANNERS:
             manner = max(manner, MANNERS[match[2]])
             fruits[KINDS] += int(match[1])
@@ -246,12 +220,11 @@ def parse_step(text: str) -> Step:
                     kind = MEASURES.index(found.get("what", "taken"))
                 called = name if colon else does.name or told.split()[0]
                 return Step(called, does, int(found.get("amount", 0)), kind, told)
-    known = ", ".join(
-        written.replace("WHAT", "|".join(MEASURES))
-        for does in STEPS.values()
-        for written in does.written
+    known = (written for does in STEPS.values() for written in does.written)
+    measures = "|".join(MEASURES)
+    raise LocationError(
+        "deck-step", step=text, known=", ".join(w.replace("WHAT", measures) for w in known)
     )
-    raise ValueError(f"cannot read the step '{text}'; steps are: {known}")
 
 
 def _pattern(written: str) -> str:
@@ -261,5 +234,5 @@ def _pattern(written: str) -> str:
     return re.sub(r"F$", f"(?P<kind>[{LETTERS}])", pattern)
 
 
-def _wrong(source: str, reason: str) -> OrchardError:
-    return OrchardError("deck.wrong", f"Deck {source}: {reason}.")
+def _wrong(key: str, /, **values: Any) -> OrchardError:
+    return OrchardError("deck.wrong", key, **values).of(PACKAGE)

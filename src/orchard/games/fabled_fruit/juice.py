@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from orchard.errors import refused
-from orchard.games.fabled_fruit.hands import count, count_from, drop
-from orchard.games.fabled_fruit.payment import can_pay, list_payments, list_uses, pay_fixed, use
+from orchard.games.fabled_fruit.hands import count, count_from, drop, is_signpost_met
+from orchard.games.fabled_fruit.payment import (
+    can_pay,
+    list_payments,
+    list_uses,
+    may_buy,
+    pay_fixed,
+    use,
+)
 from orchard.games.fabled_fruit.program import begins_program
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.record import Question, read_nothing
-from orchard.games.fabled_fruit.table import CARDS, NOWHERE, Code, Phase, State, Tables
+from orchard.games.fabled_fruit.table import CARDS, NOWHERE, Code, Manner, Phase, State, Tables
 from orchard.games.fabled_fruit.text.fields import LETTERS, parse_amount_and_kind
 from orchard.games.fabled_fruit.turns import finish_turn
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import Ints, rule
 
 
@@ -100,14 +109,86 @@ def parse_payment(t: Tables, s: State, need: str, amount: int, kind: int) -> Non
     most = t.smoothies[s.at[s.mover]]
     s.count, s.kind = parse_amount_and_kind(need, most)
     if (s.count == most and s.kind) or count_from(s, s.mover, s.kind) < s.count:
-        raise refused("The hand cannot pay what 'need' says (V9).")
+        raise refused("cannot-pay")
 
 
-CHOOSING = Question(Phase.CHOOSING, list_choices, choose, word="choose", parse_need=read_nothing)
+@rule
+def ask_choice(t: Tables, s: State, message: Message) -> None:
+    """Ask whether the location is used or bought."""
+    number = s.at[s.mover]
+    if count(s.loan) > 0:
+        say(message, Say.BUY_WITH_MORE, number)
+    else:
+        say(message, Say.USE_OR_BUY if may_buy(t, s) else Say.USE_ONLY, number)
+
+
+@rule
+def tell_choice(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what the mover decided."""
+    number = s.at[s.mover]
+    if action == Code.ACT:
+        narrate(story, Say.USED if is_signpost_met(t, s) else Say.USED_IN_VAIN, s.mover, number)
+    elif action == Code.BUY:
+        narrate(story, Say.BOUGHT, s.mover, number)
+    elif action >= Code.USE_MIX:
+        mix = (action - Code.USE_MIX) // 2
+        narrate(story, Say.USED_MIX, s.mover, t.mix[mix, (action - Code.USE_MIX) % 2])
+    elif action >= Code.USE_WILD:
+        narrate(story, Say.USED_WILD, s.mover, action - Code.USE_WILD)
+    else:
+        narrate(story, Say.USED_TOKEN, s.mover, action - Code.USE)
+
+
+@rule
+def refuse_choice(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say that the price is too high, or what there is to choose."""
+    number = s.at[s.mover]
+    say(message, Say.V8_TOO_DEAR if action == Code.BUY else Say.V8_USE_OR_BUY, number)
+
+
+@rule
+def ask_payment(t: Tables, s: State, message: Message) -> None:
+    """Ask for fruits to pay, in the manner of the price."""
+    number = s.at[s.mover]
+    if t.manner[number] == Manner.ALIKE:
+        say(message, Say.PAY_ALIKE, s.count, number)
+    elif t.manner[number] == Manner.DIFFERENT:
+        say(message, Say.PAY_DIFFERENT, s.count, number)
+    else:
+        say(message, Say.PAY_ANY, s.count, number)
+
+
+@rule
+def tell_payment(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was paid."""
+    narrate(story, Say.PAID, s.mover, action - Code.DROP)
+
+
+@rule
+def refuse_payment(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say from which kind on fruits may be paid."""
+    say(message, Say.V9_PAY, s.kind)
+
+
+CHOOSING = Question(
+    Phase.CHOOSING,
+    list_choices,
+    choose,
+    ask_choice,
+    tell_choice,
+    Say.V8_USE_OR_BUY,
+    refuse_choice,
+    word="choose",
+    parse_need=read_nothing,
+)
 PAYING = Question(
     Phase.PAYING,
     list_payments,
     pay,
+    ask_payment,
+    tell_payment,
+    Say.V9_PAY,
+    refuse_payment,
     word="pay",
     is_counted=True,
     format_need=format_payment,

@@ -20,8 +20,12 @@ from orchard.games.fabled_fruit.table import (
     State,
     Tables,
 )
+from orchard.games.fabled_fruit.text.actions import format_witnessed
+from orchard.games.fabled_fruit.text.position import format_view
 from orchard.kernel import Word, random, rule
 from orchard.kernel.random import below
+
+__all__ = ["conceal", "format_view", "format_witnessed", "imagine"]
 
 
 @rule

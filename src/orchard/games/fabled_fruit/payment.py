@@ -150,6 +150,17 @@ def is_useful(t: Tables, s: State, kind: int) -> bool:
 
 
 @rule
+def helpers(s: State) -> int:
+    """Return how many tokens and mixes the mover has."""
+    n = s.wilds[s.mover]
+    for kind in range(KINDS):
+        n += 1 if s.token[kind] == s.mover + 1 else 0
+    for mix in range(MIXES):
+        n += 1 if s.mixed[mix] == s.mover + 1 else 0
+    return n
+
+
+@rule
 def is_payable(t: Tables, s: State) -> bool:
     """Return whether hand, tokens and mixes together can pay the price.
 
@@ -157,12 +168,7 @@ def is_payable(t: Tables, s: State) -> bool:
     tokens and mixes of those kinds leave open (Hall's theorem).
     """
     me = s.mover + 1
-    helpers = s.wilds[s.mover]
-    for kind in range(KINDS):
-        helpers += 1 if s.token[kind] == me else 0
-    for mix in range(MIXES):
-        helpers += 1 if s.mixed[mix] == me else 0
-    if lacks_in_all(t, s) > helpers:
+    if lacks_in_all(t, s) > helpers(s):
         return False
     for kinds in range(1, 1 << KINDS):
         open_ = 0
@@ -194,3 +200,19 @@ def use(t: Tables, s: State, action: int) -> None:
         s.token[kind] = NOBODY
     take_seen(s, s.mover, kind)
     s.loan[kind] += 1
+
+
+@rule
+def may_buy(t: Tables, s: State) -> bool:
+    """Return whether, as far as is known, the mover's hand and tokens can pay the price."""
+    number = s.at[s.mover]
+    is_helped = t.manner[number] == Manner.ANYHOW
+    if s.unseen[s.mover] == 0:
+        return can_pay(t, s) or (is_helped and is_payable(t, s))
+    owned = count(s.hands[s.mover]) + s.unseen[s.mover]
+    if is_helped:
+        owned += helpers(s)
+    price = t.smoothies[number]
+    for kind in range(KINDS):
+        price += t.price[number, kind]
+    return owned >= price

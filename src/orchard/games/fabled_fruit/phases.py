@@ -1,10 +1,12 @@
-"""All that the game ever waits for, and one compiled rule that chooses among it by phase."""
+"""All that the game ever waits for, and compiled rules that choose among it by phase."""
 
 from __future__ import annotations
 
 from orchard.games.fabled_fruit import juice, turns, visit
 from orchard.games.fabled_fruit.steps import STEP_QUESTIONS, Question
-from orchard.games.fabled_fruit.table import State, Tables
+from orchard.games.fabled_fruit.steps.telling import ask_nothing, tell_nothing
+from orchard.games.fabled_fruit.table import Phase, State, Tables
+from orchard.games.numbers import Message, say
 from orchard.kernel import Ints, rule, switch
 
 TURN = (
@@ -35,3 +37,21 @@ list_answers = switch(
     "list_answers", {phase: q.list_answers for phase, q in QUESTIONS.items()}, list_nothing
 )
 answer = switch("answer", {phase: q.answer for phase, q in QUESTIONS.items()}, leave)
+ask_for = switch("ask_for", {phase: q.ask for phase, q in QUESTIONS.items()}, ask_nothing)
+tell_answer = switch("tell_answer", {phase: q.tell for phase, q in QUESTIONS.items()}, tell_nothing)
+BY_PHASE = tuple(QUESTIONS[phase] for phase in Phase)
+REFUSALS = tuple(q.refusal for q in BY_PHASE)
+SOURCES = tuple(int(q.source) for q in BY_PHASE)
+
+
+@rule
+def refuse_plainly(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say what is to be done instead."""
+    say(message, REFUSALS[s.phase])
+
+
+refuse = switch(
+    "refuse",
+    {phase: q.refuse for phase, q in QUESTIONS.items() if q.refuse},
+    refuse_plainly,
+)

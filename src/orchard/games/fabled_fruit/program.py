@@ -12,11 +12,12 @@ from orchard.games.fabled_fruit.steps import DRAWS, STEPS
 from orchard.games.fabled_fruit.steps.draw import begin_drawing
 from orchard.games.fabled_fruit.table import KINDS, LAST_STEP, OTHERWISE, Op, State, Tables
 from orchard.games.fabled_fruit.turns import finish_turn
+from orchard.games.numbers import Story
 from orchard.kernel import rule, switch
 
 
 @rule
-def skip(t: Tables, s: State, amount: int, kind: int) -> bool:
+def skip(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Begin no step at all."""
     return False
 
@@ -40,8 +41,8 @@ def begins_program(t: Tables, s: State) -> bool:
 
 
 @rule
-def advance(t: Tables, s: State) -> None:
-    """Carry out steps until somebody has to act or the turn ends."""
+def advance(t: Tables, s: State, story: Story | None) -> None:
+    """Carry out steps until somebody has to act or the turn ends; add to the story, if any."""
     number = s.at[s.mover]
     s.actor = s.mover
     while True:
@@ -55,5 +56,5 @@ def advance(t: Tables, s: State) -> None:
         s.kind = 0
         if op in DRAWS and t.program[number, s.step, 0] == Op.END:
             s.step = LAST_STEP  # the draws that end a turn are alike, whatever the location
-        if begin_step(op, t, s, amount, kind):
+        if begin_step(op, t, s, amount, kind, story):
             return

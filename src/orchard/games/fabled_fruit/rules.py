@@ -12,7 +12,6 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.games.fabled_fruit.deck import find_deck
 from orchard.games.fabled_fruit.juice import turn_big_stack
-from orchard.games.fabled_fruit.knowledge import conceal, imagine
 from orchard.games.fabled_fruit.phases import answer, list_answers
 from orchard.games.fabled_fruit.program import advance
 from orchard.games.fabled_fruit.table import (
@@ -21,29 +20,24 @@ from orchard.games.fabled_fruit.table import (
     KINDS,
     LAST_STEP,
     STEPS,
+    Code,
     Phase,
     State,
     Tables,
 )
+from orchard.games.parts import Actions
 from orchard.kernel import CHANCE, OVER, Ints, Structs, rule
-
-__all__ = ["MOST_ACTIONS", "apply", "conceal", "imagine", "legal", "start", "weight"]
-
-MOST_ACTIONS = CARDS
 
 
 def tables(seats: int, deck: str, start: int, limit: int) -> Structs:
     """Return the tables of a deck for so many seats."""
     if start >= seats:
-        raise OrchardError(
-            "option.range", f"Option start must be from 0 to {seats - 1}, not '{start}'."
-        )
+        raise OrchardError("option.range", option="start", given=start, low=0, high=seats - 1)
     cards = find_deck(deck)
     return Tables.of(
         goal={2: 5, 3: 4}.get(seats, 3),  # V14
         limit=limit,
         start=start,
-        deck=cards.number,
         **cards.tables(),
     )
 
@@ -51,6 +45,11 @@ def tables(seats: int, deck: str, start: int, limit: int) -> Structs:
 def state(seats: int, deck: str, start: int, limit: int) -> np.dtype[np.void]:
     """Return the dtype of a position."""
     return State.dtype(seats=seats, cards=CARDS, steps=STEPS)
+
+
+def actions(seats: int, deck: str, start: int, limit: int) -> Actions:
+    """Return how many actions there are."""
+    return Actions(Code.END, CARDS)
 
 
 @rule
@@ -86,4 +85,4 @@ def weight(t: Tables, s: State, action: int) -> int:
 def apply(t: Tables, s: State, action: int) -> None:
     """Play a legal action; the location's program goes on where it was waiting for that."""
     if answer(s.phase, t, s, action):
-        advance(t, s)
+        advance(t, s, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from itertools import combinations
 
-from orchard.kernel import Grid, Ints, Position, Struct, int8, int16, uint8
+from orchard.kernel import Grid, Ints, StateBase, Struct, int8, int16, uint8
 
 SEATS, KINDS, CARDS, STEPS, MIXES = 5, 5, 60, 12, 10  # at most; locations are numbered from 1
 PAIRS = tuple(combinations(range(KINDS), 2))  # O4: the two fruits of each fruit-mix card
@@ -140,7 +140,6 @@ class Tables(Struct):
     goal: int = int8()  # V14: juices needed
     limit: int = int16()  # VR7: rounds after which the game ends
     start: int = int8()  # V5: the start seat
-    deck: int = int16()  # the number of the deck among those that were read
     supply: Ints = int8("cards")  # V2: how many cards there are of each number
     laid: Ints = int8("cards")  # V4: how many of them lie out when a fable begins
     price: Grid = int8("cards", KINDS)  # fixed fruits of a price
@@ -153,7 +152,7 @@ class Tables(Struct):
     mix: Grid = int8("mixes", 2)  # O4: the two fruits of each fruit-mix card
 
 
-class State(Position):
+class State(StateBase):
     """One position."""
 
     phase: int = int8()

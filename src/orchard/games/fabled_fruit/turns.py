@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.asking import list_stack
 from orchard.games.fabled_fruit.steps.record import Asked, Question
+from orchard.games.fabled_fruit.steps.telling import seen
 from orchard.games.fabled_fruit.table import (
     CARDS,
     DEALT,
@@ -16,7 +18,8 @@ from orchard.games.fabled_fruit.table import (
     Tables,
     Turns,
 )
-from orchard.kernel import CHANCE, Ints, finish, rule
+from orchard.games.numbers import Message, Story, narrate, say
+from orchard.kernel import CHANCE, Ints, finish, rule, take_turn
 
 
 @rule
@@ -33,7 +36,7 @@ def finish_turn(t: Tables, s: State) -> None:
 def begin_turn(t: Tables, s: State, seat: int) -> None:
     """Let a seat go somewhere (V6); a seat that cannot ends the game (VR8)."""
     s.mover = seat
-    s.actor = seat
+    take_turn(s, seat)
     s.phase = Phase.GOING
     s.step = LAST_STEP
     s.count = 0
@@ -137,16 +140,67 @@ def parse_deal(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     dealt = sum(sizes)
     full, rest = divmod(dealt, DEALT)
     if sizes != [DEALT] * full + [rest] * (full < len(sizes)) + [0] * (len(sizes) - full - 1):
-        raise refused("The fruits are dealt two to seat 0, two to seat 1, and so on (V4).")
+        raise refused("deal-order")
     anywhere = any(s.at[seat] or s.juices[seat] for seat in range(len(sizes)))
     if need != "-" or full == len(sizes) or anywhere or s.mover != t.start or s.round != 1:
-        raise refused("That is not a deal: nobody has moved yet, and fruits are still due (V4).")
+        raise refused("no-deal")
     if count(s.discard):
-        raise refused("During the deal nothing has been discarded (V4).")
+        raise refused("deal-discard")
     s.actor = CHANCE
 
 
+@rule
+def ask_deal(t: Tables, s: State, message: Message) -> None:
+    """Ask for a fruit for the next seat."""
+    say(message, Say.DEAL_TO, dealt_to(s))
+
+
+@rule
+def tell_deal(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was dealt; only the seat that gets it sees it."""
+    seat = dealt_to(s)
+    narrate(story, Say.DEALT, seat, seen(action, eyes, seat, seat))
+
+
+@rule
+def refuse_in_deal(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say that a fruit is not there to be dealt, or that the deal comes first."""
+    if action < Code.GO:
+        say(message, Say.V11_NOT_THERE, action)
+    else:
+        say(message, Say.V4_DEAL_FIRST)
+
+
+@rule
+def ask_ending(t: Tables, s: State, message: Message) -> None:
+    """Ask whether a double-turn token is spent."""
+    say(message, Say.SPEND_TWICE)
+
+
+@rule
+def tell_ending(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell whether a double-turn token was spent."""
+    narrate(story, Say.SPENT_TWICE if action == Code.TWICE else Say.STOPPED, s.mover)
+
+
 DEALING = Question(
-    Phase.DEALING, list_stack, deal, Asked.CHANCE, word="deal", parse_need=parse_deal
+    Phase.DEALING,
+    list_stack,
+    deal,
+    ask_deal,
+    tell_deal,
+    Say.V4_DEAL_FIRST,
+    refuse_in_deal,
+    Asked.CHANCE,
+    word="deal",
+    parse_need=parse_deal,
 )
-ENDING = Question(Phase.ENDING, list_ending, end_with_token, word="end")
+ENDING = Question(
+    Phase.ENDING,
+    list_ending,
+    end_with_token,
+    ask_ending,
+    tell_ending,
+    Say.O3_END_TURN,
+    word="end",
+)

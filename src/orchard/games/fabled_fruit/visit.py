@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, drop, give
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.asking import list_row
 from orchard.games.fabled_fruit.steps.record import Question
+from orchard.games.fabled_fruit.steps.telling import seen
 from orchard.games.fabled_fruit.table import (
     CARDS,
     KINDS,
     LAST_STEP,
+    NOWHERE,
     SEATS,
     Code,
     Phase,
@@ -17,6 +20,7 @@ from orchard.games.fabled_fruit.table import (
     Tables,
 )
 from orchard.games.fabled_fruit.text.fields import parse_numbers
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import Ints, rule
 
 
@@ -123,7 +127,7 @@ def parse_going(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Refuse a turn in which there is nowhere to go."""
     free = [n for n in range(CARDS) if s.stacks[n] and n != s.at[s.mover]]
     if need != "-" or not free:
-        raise refused("There must be a location to go to (VR8), and 'need' is '-'.")
+        raise refused("nowhere-to-go")
 
 
 def format_waiting(s: State) -> str:
@@ -139,19 +143,114 @@ def parse_waiting(t: Tables, s: State, need: str, amount: int, kind: int) -> Non
     told = parse_numbers(need, need.count(",") + 1, "need")
     there = [seat for seat in order if s.at[seat] == s.at[s.mover]]
     if not told or told != there[-len(told) :]:
-        raise refused("'need' names seats at the mover's location, in turn order (V7).")
+        raise refused("waiting")
     if not count(s.hands[s.mover]):
-        raise refused("With no fruit there is nothing to give (V7).")
+        raise refused("nothing-to-give")
     for seat in told:
         s.waiting |= 1 << seat
 
 
-GOING = Question(Phase.GOING, list_locations, go, word="go", parse_need=parse_going)
-ROBBED = Question(Phase.ROBBED, list_robbed, leave_to_thief, word="robbed")
+@rule
+def ask_where(t: Tables, s: State, message: Message) -> None:
+    """Ask where the animal goes."""
+    say(message, Say.GO_FIRST if s.at[s.mover] == NOWHERE else Say.GO_ON)
+
+
+@rule
+def tell_where(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell where the animal went."""
+    narrate(story, Say.WENT, s.mover, action - Code.GO)
+
+
+@rule
+def refuse_where(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say why the animal cannot go there."""
+    number = action - Code.GO
+    if number < 0 or number >= CARDS:
+        say(message, Say.V6_GO_FIRST)
+    elif number == s.at[s.mover]:
+        say(message, Say.V6_ALREADY_THERE, number)
+    else:
+        say(message, Say.V6_NOT_OUT, number)
+
+
+@rule
+def ask_robbed(t: Tables, s: State, message: Message) -> None:
+    """Ask for a fruit for the thief."""
+    say(message, Say.LEAVE_TO_THIEF)
+
+
+@rule
+def tell_robbed(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was left to the thief."""
+    narrate(story, Say.LOST_TO_THIEF, s.mover, action - Code.DROP)
+
+
+@rule
+def ask_present(t: Tables, s: State, message: Message) -> None:
+    """Ask for gifts, and say to whom."""
+    waiting = 0
+    for seat in range(len(s.at)):
+        waiting += (s.waiting >> seat) & 1
+    if waiting == 1:
+        say(message, Say.GIVE_ONE, s.waiting)
+    elif count(s.hands[s.mover]) + s.unseen[s.mover] >= waiting:
+        say(message, Say.GIVE_EACH, s.waiting)
+    else:
+        say(message, Say.GIVE_SOME, s.waiting)
+
+
+@rule
+def tell_present(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was given; only the two seats see it."""
+    taker = (action - Code.GIVE) % SEATS
+    kind = (action - Code.GIVE) // SEATS
+    narrate(story, Say.GAVE, s.mover, taker, seen(kind, eyes, s.mover, taker))
+
+
+@rule
+def refuse_present(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say why that cannot be given."""
+    kind = (action - Code.GIVE) // SEATS
+    seat = (action - Code.GIVE) % SEATS
+    if action < Code.GIVE or action >= Code.ACT:
+        say(message, Say.V7_GIVE_FIRST)
+    elif (s.waiting >> seat) & 1 == 0:
+        say(message, Say.V7_NOT_WAITING, seat)
+    elif s.hands[s.mover, kind] == 0:
+        say(message, Say.V7_NOT_HELD, kind)
+    else:
+        say(message, Say.VR3_OTHERS_FIRST, seat)
+
+
+GOING = Question(
+    Phase.GOING,
+    list_locations,
+    go,
+    ask_where,
+    tell_where,
+    Say.V6_GO_FIRST,
+    refuse_where,
+    word="go",
+    parse_need=parse_going,
+)
+ROBBED = Question(
+    Phase.ROBBED,
+    list_robbed,
+    leave_to_thief,
+    ask_robbed,
+    tell_robbed,
+    Say.O5_LEAVE_FRUIT,
+    word="robbed",
+)
 GIVING = Question(
     Phase.GIVING,
     list_presents,
     give_present,
+    ask_present,
+    tell_present,
+    Say.V7_GIVE_FIRST,
+    refuse_present,
     word="give",
     format_need=format_waiting,
     parse_need=parse_waiting,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import can_draw, refill
-from orchard.games.fabled_fruit.table import KINDS, State, Tables
+from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.table import KINDS, Code, State, Tables
+from orchard.games.numbers import Message, say
 from orchard.kernel import CHANCE, Ints, rule
 
 
@@ -43,3 +45,12 @@ def list_row(row: Ints, base: int, out: Ints) -> int:
 def list_stack(t: Tables, s: State, out: Ints) -> int:
     """List the fruits that chance may draw from the stack."""
     return list_row(s.fruits, 0, out)
+
+
+@rule
+def refuse_draw(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say that a fruit is not there to be drawn, or that one is to be drawn first."""
+    if action < Code.GO:
+        say(message, Say.V11_NOT_THERE, action)
+    else:
+        say(message, Say.V11_DRAW_FIRST)

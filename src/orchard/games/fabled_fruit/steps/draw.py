@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, is_signpost_met
-from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack
+from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack, refuse_draw
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.steps.seat import fullest_hand
+from orchard.games.fabled_fruit.steps.telling import seen
 from orchard.games.fabled_fruit.table import (
     EACH,
     KINDS,
@@ -20,36 +22,37 @@ from orchard.games.fabled_fruit.table import (
 )
 from orchard.games.fabled_fruit.text.fields import check_drawable, parse_counted
 from orchard.games.fabled_fruit.turns import most_juices
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import CHANCE, rule
 
 
 @rule
-def begin_draw(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_draw(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover draw so many fruits."""
     return begin_drawing(s, amount)
 
 
 @rule
-def begin_draw_each(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_draw_each(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover draw so many fruits for each of what is measured."""
     return begin_drawing(s, amount * measured(s, kind))
 
 
 @rule
-def begin_fill(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_fill(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover draw until it has so many."""
     return begin_drawing(s, max(0, amount - count(s.hands[s.mover])))
 
 
 @rule
-def begin_level(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_level(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover draw until it has as many as the fullest other hand, up to a number."""
     more = count(s.hands[fullest_hand(s)]) - count(s.hands[s.mover])
     return begin_drawing(s, min(amount, max(0, more)))
 
 
 @rule
-def begin_others_draw(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_others_draw(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let all others draw so many fruits, one seat after the other."""
     s.drawer = (s.mover + 1) % len(s.at)
     s.count = amount
@@ -138,13 +141,29 @@ def _check_last_draws(t: Tables, s: State) -> None:
         Op.FILL: s.count == amount - count(s.hands[s.mover]),
     }
     if not last.get(op, False) and not (s.count == OTHERWISE and not is_signpost_met(t, s)):
-        raise refused(f"Location {number} does not end with so many draws.")
+        raise refused("last-draws", number=number)
+
+
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Ask for the fruits that are still drawn."""
+    say(message, Say.DRAW_FOR, s.count, s.drawer)
+
+
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was drawn; only the seat that draws sees it."""
+    narrate(story, Say.DREW, s.drawer, seen(action, eyes, s.drawer, s.drawer))
 
 
 DRAWING = Question(
     Phase.DRAWING,
     list_stack,
     draw,
+    ask,
+    tell,
+    Say.V11_DRAW_FIRST,
+    refuse_draw,
     Asked.CHANCE,
     word="draw",
     is_counted=True,

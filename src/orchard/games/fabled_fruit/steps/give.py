@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, count_from, give, let_know, swap, take_shown
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.asking import asks_for, list_row
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
+from orchard.games.fabled_fruit.steps.telling import add, seen
 from orchard.games.fabled_fruit.table import (
     KINDS,
     NO_KIND,
@@ -17,26 +19,31 @@ from orchard.games.fabled_fruit.table import (
     Tables,
 )
 from orchard.games.fabled_fruit.text.fields import LETTERS, parse_amount_and_kind
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.games.text import parse_index
 from orchard.kernel import CHANCE, Ints, rule
 
 
 @rule
-def begin_pass(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_pass(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Give the other seat a fruit; all know which."""
     take_shown(s, s.mover, s.other, kind)
+    if story is not None:
+        add(story, Say.PASSED, s.mover, s.other, kind)
     return False
 
 
 @rule
-def begin_swap(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_swap(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Exchange hands with the other seat."""
     swap(s, s.mover, s.other)
+    if story is not None:
+        add(story, Say.SWAPPED, s.mover, s.other, 0)
     return False
 
 
 @rule
-def begin_get(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_get(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the other seat give fruits of its choice, of those it had before (VR5)."""
     s.count = min(amount, gettable(s, kind))
     return asks_for(s, Phase.GETTING, s.other)
@@ -49,14 +56,14 @@ def gettable(s: State, received: int) -> int:
 
 
 @rule
-def begin_return(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_return(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover give the other seat fruits of its choice."""
     s.count = min(amount, count(s.hands[s.mover]))
     return asks_for(s, Phase.RETURNING, s.mover)
 
 
 @rule
-def begin_steal(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_steal(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let chance draw fruits from the hand of the other seat."""
     s.count = min(amount, count(s.hands[s.other]))
     return asks_for(s, Phase.STEALING, CHANCE)
@@ -137,7 +144,7 @@ def parse_got(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     s.actor = s.other
     _check_giver(s, s.other, amount, kind)
     if kind >= 0 and gettable(s, kind) < s.count:
-        raise refused("The seat gives only fruits it had before (VR5).")
+        raise refused("only-before")
 
 
 def parse_returned(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
@@ -148,16 +155,16 @@ def parse_returned(t: Tables, s: State, need: str, amount: int, kind: int) -> No
 
 def _parse_several(s: State, need: str, amount: int) -> None:
     other, _, rest = need.partition(":")
-    s.other = parse_index(other, len(s.at), "The other seat")
+    s.other = parse_index(other, len(s.at), "need")
     s.count, s.kind = parse_amount_and_kind(rest, amount)
 
 
 def _check_giver(s: State, giver: int, amount: int, received: int) -> None:
     held = [s.hands[giver, k] - (k == received) for k in range(KINDS)]
     if s.other == s.mover or min(held) < 0 or sum(held[s.kind :]) < s.count:
-        raise refused("The seat cannot give what 'need' says (V12).")
+        raise refused("cannot-give")
     if s.count == amount and s.kind:
-        raise refused("Before the first fruit every kind is allowed.")
+        raise refused("any-kind-first")
 
 
 def make_known(t: Tables, s: State) -> None:
@@ -167,11 +174,58 @@ def make_known(t: Tables, s: State) -> None:
         let_know(s, s.other, received, 1)
 
 
+@rule
+def ask_other(t: Tables, s: State, message: Message) -> None:
+    """Ask the other seat for fruits."""
+    say(message, Say.GIVE_BACK if is_return(t, s) else Say.GIVE, s.count, s.mover)
+
+
+@rule
+def ask_mover(t: Tables, s: State, message: Message) -> None:
+    """Ask the mover for fruits."""
+    say(message, Say.GIVE_BACK if is_return(t, s) else Say.GIVE, s.count, s.other)
+
+
+@rule
+def is_return(t: Tables, s: State) -> bool:
+    """Return whether the two seats have just given each other something."""
+    for step in range(s.step - 2, -1, -1):
+        op = t.program[s.at[s.mover], step, 0]
+        if op in (Op.PASS, Op.GET, Op.SWAP):
+            return True
+        if op in (Op.SEAT, Op.LEFT, Op.RIGHT, Op.RICHEST, Op.LEADER):
+            return False
+    return False
+
+
+@rule
+def ask_chance(t: Tables, s: State, message: Message) -> None:
+    """Ask for fruits to be drawn from a hand."""
+    say(message, Say.DRAW_FROM_HAND, s.count, s.mover, s.other)
+
+
+@rule
+def tell_gift(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was given; only the two seats see it."""
+    taker = (action - Code.GIVE) % SEATS
+    kind = (action - Code.GIVE) // SEATS
+    narrate(story, Say.GAVE, s.actor, taker, seen(kind, eyes, s.actor, taker))
+
+
+@rule
+def tell_theft(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was drawn from a hand; only the two seats see it."""
+    narrate(story, Say.STOLE, s.mover, s.other, seen(action, eyes, s.mover, s.other))
+
+
 GETTING = Question(
     Phase.GETTING,
     list_got,
     get,
-    Asked.OTHER,
+    ask_other,
+    tell_gift,
+    Say.V12_GIVE,
+    asked=Asked.OTHER,
     is_counted=True,
     has_other=True,
     is_secret=True,
@@ -183,6 +237,9 @@ RETURNING = Question(
     Phase.RETURNING,
     list_returned,
     give_back,
+    ask_mover,
+    tell_gift,
+    Say.V12_GIVE_BACK,
     is_counted=True,
     has_other=True,
     is_secret=True,
@@ -190,7 +247,15 @@ RETURNING = Question(
     parse_need=parse_returned,
 )
 STEALING = Question(
-    Phase.STEALING, list_stolen, steal, Asked.CHANCE, is_counted=True, has_other=True
+    Phase.STEALING,
+    list_stolen,
+    steal,
+    ask_chance,
+    tell_theft,
+    Say.V11_DRAW_FIRST,
+    asked=Asked.CHANCE,
+    is_counted=True,
+    has_other=True,
 )
 
 STEPS = (

@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import take_seen, take_shown
-from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack
+from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack, refuse_draw
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
+from orchard.games.fabled_fruit.steps.telling import add
 from orchard.games.fabled_fruit.table import KINDS, Code, Op, Phase, State, Tables
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import Ints, rule
 
 
 @rule
-def begin_name(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_name(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover name a kind."""
     s.phase = Phase.NAMING
     return True
 
 
 @rule
-def begin_collect(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_collect(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Get up to so many fruits of the named kind from every other seat."""
+    collected = 0
     for k in range(1, len(s.at)):
         seat = (s.mover + k) % len(s.at)
         for _ in range(min(amount, s.hands[seat, s.named])):
             take_shown(s, seat, s.mover, s.named)
+            collected += 1
+    if story is not None:
+        add(story, Say.COLLECTED, s.mover, collected, s.named)
     return False
 
 
 @rule
-def begin_bet(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_bet(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let chance turn up a fruit."""
     s.taken = 0
     return asks_chance(s, Phase.BETTING)
@@ -60,8 +67,41 @@ def turn_up(t: Tables, s: State, action: int) -> bool:
     return True
 
 
-NAMING = Question(Phase.NAMING, list_names, name)
-BETTING = Question(Phase.BETTING, list_stack, turn_up, Asked.CHANCE)
+@rule
+def ask_name(t: Tables, s: State, message: Message) -> None:
+    """Ask for a kind."""
+    say(message, Say.NAME_KIND)
+
+
+@rule
+def tell_name(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which kind was named."""
+    narrate(story, Say.NAMED, s.mover, action - Code.NAME)
+
+
+@rule
+def ask_bet(t: Tables, s: State, message: Message) -> None:
+    """Ask for a fruit to be turned up."""
+    say(message, Say.TURN_UP, s.mover, s.named)
+
+
+@rule
+def tell_bet(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which fruit came, and whose it is."""
+    narrate(story, Say.BET_WON if action == s.named else Say.BET_LOST, s.mover, action)
+
+
+NAMING = Question(Phase.NAMING, list_names, name, ask_name, tell_name, Say.V12_NAME)
+BETTING = Question(
+    Phase.BETTING,
+    list_stack,
+    turn_up,
+    ask_bet,
+    tell_bet,
+    Say.V11_DRAW_FIRST,
+    refuse_draw,
+    Asked.CHANCE,
+)
 
 STEPS = (
     StepKind(Op.NAME, ("name",), begin_name, (NAMING,)),

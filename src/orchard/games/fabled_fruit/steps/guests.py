@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, show, take_shown
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.asking import list_row
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.table import Code, Op, Phase, State, Tables
 from orchard.games.fabled_fruit.visit import GIVING
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.games.text import parse_index, parse_number
 from orchard.kernel import Ints, rule
 
 
 @rule
-def begin_offer(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_offer(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Show the hand; the left neighbour is asked first (#4)."""
     s.taken = 0
     show(s, s.mover)
@@ -24,7 +26,7 @@ def begin_offer(t: Tables, s: State, amount: int, kind: int) -> bool:
 
 
 @rule
-def begin_treat(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_treat(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let all others wait for a gift, if there is something to give."""
     s.waiting = ((1 << len(s.at)) - 1) & ~(1 << s.mover)
     s.phase = Phase.GIVING
@@ -58,13 +60,13 @@ def format_need(s: State) -> str:
 def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Read the asked seat, and how many fruits were taken before it."""
     other, _, taken = need.partition(":")
-    s.other = parse_index(other, len(s.at), "The asked seat")
+    s.other = parse_index(other, len(s.at), "need")
     asked = (s.other - s.mover - 1) % len(s.at)
     if s.other == s.mover or parse_number(taken, "need") > asked:
-        raise refused("'need' is the asked seat and how many fruits were taken before it (#4).")
+        raise refused("offer")
     s.taken = int(taken)
     if not s.taken and not count(s.hands[s.mover]):
-        raise refused("An empty hand is not shown (V13).")
+        raise refused("empty-hand")
     s.actor = s.other
 
 
@@ -73,11 +75,29 @@ def make_known(t: Tables, s: State) -> None:
     show(s, s.mover)
 
 
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Ask the next seat to take a fruit, or none."""
+    say(message, Say.TAKE_SHOWN, s.mover)
+
+
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was taken of the shown hand."""
+    if action == Code.NO:
+        narrate(story, Say.TOOK_NONE, s.other)
+    else:
+        narrate(story, Say.TOOK_SHOWN, s.other, s.mover, action - Code.TAKE)
+
+
 OFFERING = Question(
     Phase.OFFERING,
     list_offer,
     take_offer,
-    Asked.OTHER,
+    ask,
+    tell,
+    Say.V12_TAKE_SHOWN,
+    asked=Asked.OTHER,
     has_other=True,
     format_need=format_need,
     parse_need=parse_need,

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import count, lay_down, take_seen
-from orchard.games.fabled_fruit.steps.asking import asks_chance, list_row, list_stack
+from orchard.games.fabled_fruit.places import At
+from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.asking import (
+    asks_chance,
+    list_row,
+    list_stack,
+    refuse_draw,
+)
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.table import STALLS, Code, Op, Phase, State, Tables
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import Ints, rule
 
 
 @rule
-def begin_stock(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_stock(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let chance fill the market."""
     return asks_for_stock(s)
 
@@ -22,7 +30,7 @@ def asks_for_stock(s: State) -> bool:
 
 
 @rule
-def begin_trade(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_trade(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover swap up to so many fruits with the market."""
     s.taken = 0
     s.count = amount
@@ -64,8 +72,58 @@ def trade(t: Tables, s: State, action: int) -> bool:
     return s.count == 0
 
 
-STOCKING = Question(Phase.STOCKING, list_stack, stock, Asked.CHANCE)
-TRADING = Question(Phase.TRADING, list_trades, trade, is_counted=True)
+@rule
+def ask_stock(t: Tables, s: State, message: Message) -> None:
+    """Ask for a fruit for the market."""
+    say(message, Say.FILL_MARKET)
+
+
+@rule
+def tell_stock(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which fruit came into the market."""
+    narrate(story, Say.STOCKED, action)
+
+
+@rule
+def ask_trade(t: Tables, s: State, message: Message) -> None:
+    """Ask for a fruit to lay down, or to take for the one laid."""
+    if s.taken > 0:
+        say(message, Say.TAKE_FROM_MARKET)
+    else:
+        say(message, Say.SWAP_WITH_MARKET, s.count)
+
+
+@rule
+def tell_trade(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which fruit went into the market or came out of it."""
+    if action == Code.DONE:
+        narrate(story, Say.STOPPED, s.mover)
+    elif s.taken > 0:
+        narrate(story, Say.TOOK_FROM_MARKET, s.mover, action - Code.TAKE)
+    else:
+        narrate(story, Say.LAID_DOWN, s.mover, action - Code.DROP)
+
+
+STOCKING = Question(
+    Phase.STOCKING,
+    list_stack,
+    stock,
+    ask_stock,
+    tell_stock,
+    Say.V11_DRAW_FIRST,
+    refuse_draw,
+    Asked.CHANCE,
+)
+TRADING = Question(
+    Phase.TRADING,
+    list_trades,
+    trade,
+    ask_trade,
+    tell_trade,
+    Say.O6_SWAP,
+    source=At.MARKET,
+    is_counted=True,
+)
 
 STEPS = (
     StepKind(Op.STOCK, ("stock",), begin_stock, (STOCKING,)),

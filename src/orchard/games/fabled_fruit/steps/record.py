@@ -8,7 +8,9 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from orchard.errors import refused
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.table import Op, Phase, State, Tables
+from orchard.games.numbers import NONE
 
 Rule: TypeAlias = Callable[..., Any]
 
@@ -29,7 +31,7 @@ def needs_nothing(s: State) -> str:
 def read_nothing(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Read the `-` of a phase that says it all."""
     if need != "-":
-        raise refused("In this phase 'need' is '-'.")
+        raise refused("need-nothing")
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,12 @@ class Question:
     phase: Phase
     list_answers: Rule  # (t, s, out) -> int: write the answers, ascending; how many
     answer: Rule  # (t, s, action) -> bool: carry one out; whether the location's program goes on
+    ask: Rule  # (t, s, message): say what is to be done
+    tell: Rule  # (t, s, action, eyes, story): tell what an answer is about to do
+    refusal: Say  # what to say of an action that is no answer
+    refuse: Rule | None = None  # (t, s, action, message): say it where that depends on the action
     asked: Asked = Asked.MOVER
+    source: int = NONE  # the pile from whose parts fruits are taken; otherwise the mover's hand
     word: str = ""  # as positions write the phase, where no step of a location asks
     name: str = ""  # as they write it after the location's number; otherwise the step's own name
     is_counted: bool = False  # `s.count` says how much is still due
@@ -56,12 +63,13 @@ class Question:
 class StepKind:
     """A kind of step: how decks write it, how it begins, and what it may wait for.
 
-    In what is written, N is a number, F the letter of a fruit, WHAT what is counted.
+    In what is written, N is a number, F the letter of a fruit, WHAT what is counted. `begin` adds
+    to the story what it does at once; rules that only play hand it None.
     """
 
     op: Op
     written: tuple[str, ...]
-    begin: Rule  # (t, s, amount, kind) -> bool: whether it waits for an answer now
+    begin: Rule  # (t, s, amount, kind, story) -> bool: whether it waits for an answer now
     asks: tuple[Question, ...] = ()  # the first under the step's name
     name: str = ""  # of a step to which a deck gives none; otherwise its first word
     is_draw: bool = False  # the mover draws: at the end of a program all such steps are alike

@@ -4,34 +4,36 @@ from __future__ import annotations
 
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, is_signpost_met, let_know
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.record import Question, StepKind
 from orchard.games.fabled_fruit.table import KINDS, LAST_STEP, Code, Op, Phase, State, Tables
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import Ints, rule
 
 
 @rule
-def begin_left(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_left(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the left neighbour."""
     s.other = (s.mover + 1) % len(s.at)
     return False
 
 
 @rule
-def begin_right(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_right(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the right neighbour."""
     s.other = (s.mover + len(s.at) - 1) % len(s.at)
     return False
 
 
 @rule
-def begin_richest(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_richest(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the fullest other hand."""
     s.other = fullest_hand(s)
     return False
 
 
 @rule
-def begin_leader(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_leader(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the other seat that has the most juices, the first from the mover's left."""
     s.other = (s.mover + 1) % len(s.at)
     for k in range(2, len(s.at)):
@@ -53,7 +55,7 @@ def fullest_hand(s: State) -> int:
 
 
 @rule
-def begin_choice(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_choice(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover choose another seat with so many fruits; without one the action is over."""
     for seat in range(len(s.at)):
         if can_point(s, seat, amount):
@@ -92,7 +94,7 @@ def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Refuse a choice that nobody could have, or that the signpost forbids."""
     possible = any(can_point(s, seat, amount) for seat in range(len(s.at)))
     if need != "-" or not possible or not is_signpost_met(t, s):
-        raise refused("There must be a seat to choose, and 'need' is '-' (V12).")
+        raise refused("nobody-to-choose")
 
 
 def make_known(t: Tables, s: State) -> None:
@@ -103,8 +105,36 @@ def make_known(t: Tables, s: State) -> None:
             let_know(s, s.mover, kind, t.signpost[number, kind])
 
 
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Ask for a seat, and say what for: the step after it."""
+    op = t.program[s.at[s.mover], s.step, 0]
+    amount = t.program[s.at[s.mover], s.step, 1]
+    if op == Op.PASS:
+        say(message, Say.CHOOSE_TAKER, t.program[s.at[s.mover], s.step, 2])
+    elif op == Op.GET:
+        say(message, Say.CHOOSE_GIVER, amount)
+    elif op == Op.STEAL:
+        say(message, Say.CHOOSE_VICTIM, amount)
+    else:
+        say(message, Say.CHOOSE_SEAT)
+
+
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which seat was chosen."""
+    narrate(story, Say.CHOSE, s.mover, action - Code.TO)
+
+
 POINTING = Question(
-    Phase.POINTING, list_seats, choose, parse_need=parse_need, make_known=make_known
+    Phase.POINTING,
+    list_seats,
+    choose,
+    ask,
+    tell,
+    Say.V12_CHOOSE_SEAT,
+    parse_need=parse_need,
+    make_known=make_known,
 )
 
 STEPS = (

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from orchard.games.fabled_fruit.places import At
+from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.record import Question, StepKind
+from orchard.games.fabled_fruit.steps.telling import add
 from orchard.games.fabled_fruit.table import (
     CARDS,
     KINDS,
@@ -16,11 +19,12 @@ from orchard.games.fabled_fruit.table import (
     Tables,
     Turns,
 )
+from orchard.games.numbers import Message, Story, narrate, say
 from orchard.kernel import Ints, rule
 
 
 @rule
-def begin_claim(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_claim(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover take a fruit token, if one is in the supply (O1)."""
     s.phase = Phase.CLAIMING
     for each in range(KINDS):
@@ -30,16 +34,22 @@ def begin_claim(t: Tables, s: State, amount: int, kind: int) -> bool:
 
 
 @rule
-def begin_gain_wild(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_gain_wild(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Take a wild token, if there is one left (O2)."""
-    s.wilds[s.mover] += 1 if total(s.wilds) < TOKENS else 0
+    if total(s.wilds) < TOKENS:
+        s.wilds[s.mover] += 1
+        if story is not None:
+            add(story, Say.GAINED_WILD, s.mover, 0, 0)
     return False
 
 
 @rule
-def begin_gain_twice(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_gain_twice(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Take a double-turn token, if there is one left (O3)."""
-    s.twices[s.mover] += 1 if total(s.twices) < TOKENS else 0
+    if total(s.twices) < TOKENS:
+        s.twices[s.mover] += 1
+        if story is not None:
+            add(story, Say.GAINED_TWICE, s.mover, 0, 0)
     return False
 
 
@@ -53,24 +63,29 @@ def total(row: Ints) -> int:
 
 
 @rule
-def begin_gain_mix(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_gain_mix(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Take the first fruit-mix card of the supply, if there is one (O4)."""
     for mix in range(MIXES):
         if s.mixed[mix] == NOBODY:
             s.mixed[mix] = s.mover + 1
+            if story is not None:
+                add(story, Say.GAINED_MIX, s.mover, 0, 0)
             return False
     return False
 
 
 @rule
-def begin_again(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_again(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let another turn follow, unless this is one already (O3)."""
-    s.turns = Turns.DUE if s.turns == Turns.ONCE else s.turns
+    if s.turns == Turns.ONCE:
+        s.turns = Turns.DUE
+        if story is not None:
+            add(story, Say.AGAIN, s.mover, 0, 0)
     return False
 
 
 @rule
-def begin_thief(t: Tables, s: State, amount: int, kind: int) -> bool:
+def begin_thief(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover put the thief somewhere, if there is a place (O5)."""
     s.phase = Phase.PLACING
     for number in range(1, CARDS):
@@ -121,8 +136,42 @@ def put_thief(t: Tables, s: State, action: int) -> bool:
     return True
 
 
-CLAIMING = Question(Phase.CLAIMING, list_tokens, claim)
-PLACING = Question(Phase.PLACING, list_hideouts, put_thief)
+@rule
+def ask_claim(t: Tables, s: State, message: Message) -> None:
+    """Ask for a fruit token."""
+    say(message, Say.TAKE_TOKEN)
+
+
+@rule
+def tell_claim(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell which token was taken."""
+    narrate(story, Say.CLAIMED, s.mover, action - Code.TAKE)
+
+
+@rule
+def ask_thief(t: Tables, s: State, message: Message) -> None:
+    """Ask where the thief goes."""
+    say(message, Say.MOVE_THIEF)
+
+
+@rule
+def tell_thief(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell where the thief went."""
+    narrate(story, Say.MOVED_THIEF, s.mover, action - Code.GO)
+
+
+CLAIMING = Question(
+    Phase.CLAIMING,
+    list_tokens,
+    claim,
+    ask_claim,
+    tell_claim,
+    Say.O1_TAKE_TOKEN,
+    source=At.TOKENS,
+)
+PLACING = Question(
+    Phase.PLACING, list_hideouts, put_thief, ask_thief, tell_thief, Say.O5_MOVE_THIEF
+)
 
 STEPS = (
     StepKind(Op.CLAIM, ("claim token",), begin_claim, (CLAIMING,)),

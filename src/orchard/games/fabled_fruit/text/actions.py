@@ -73,12 +73,12 @@ def parse_action(t: Tables, s: State, text: str) -> int:
     match = re.fullmatch(r"(?:@([0-9]+)|([bcgps])?>([0-9]+)|([-+])?([bcgps]))", text)
     if not match:
         words = ", ".join(WORDS.values())
-        raise unreadable(f"Cannot read '{text}': actions are F, @N, F>K, >K, -F, +F, {words}.")
+        raise unreadable("action", text=text, words=words)
     number, given, seat, sign, kind = match.groups()
     if number is not None:
-        return Code.GO + _parse_below(number, CARDS, "location", last_location(t))
+        return Code.GO + _parse_between(number, "location", 1, last_location(t))
     if seat is not None:
-        to = _parse_below(seat, len(s.at), "seat", len(s.at) - 1)
+        to = _parse_between(seat, "seat", 0, len(s.at) - 1)
         return Code.TO + to if given is None else Code.GIVE + LETTERS.index(given) * SEATS + to
     return {"-": Code.DROP, "+": Code.TAKE, None: 0}[sign] + LETTERS.index(kind)
 
@@ -88,8 +88,7 @@ def last_location(t: Tables) -> int:
     return max(number for number in range(CARDS) if t.supply[number])
 
 
-def _parse_below(text: str, size: int, what: str, last: int) -> int:
-    if len(text) > 3 or int(text) >= size or (what == "location" and not 1 <= int(text) <= last):
-        low = 1 if what == "location" else 0
-        raise unreadable(f"There is no {what} {text}: {what}s are {low} to {last}.")
+def _parse_between(text: str, what: str, low: int, last: int) -> int:
+    if len(text) > 3 or not low <= int(text) <= last:
+        raise unreadable(what, number=text, low=low, last=last)
     return int(text)

@@ -17,7 +17,7 @@ def parse_keys(text: str, keys: list[str]) -> dict[str, str]:
     """Split a position's text into its fields, by key."""
     words = text.split(" ")
     if [word.partition("=")[0] for word in words] != keys:
-        raise refused(f"A position has the fields {' '.join(keys)}, each key=value.")
+        raise refused("keys", keys=" ".join(keys))
     return {word.partition("=")[0]: word.partition("=")[2] for word in words}
 
 
@@ -32,7 +32,7 @@ def parse_fruits(row: Any, text: str) -> None:
         "".join(f"(?:{letter}([1-9][0-9]?))?" for letter in LETTERS), "" if text == "-" else text
     )
     if not match or not text:
-        raise refused(f"'{text}' are no fruits: letter and count in the order {LETTERS}, or '-'.")
+        raise refused("fruits", text=text, letters=LETTERS)
     for kind in range(KINDS):
         row[kind] = min(int(match[kind + 1] or 0), EACH + 1)
 
@@ -46,7 +46,7 @@ def parse_numbers(text: str, size: int, what: str) -> list[int]:
     """Read so many numbers with commas between."""
     numbers = text.split(",")
     if len(numbers) != size:
-        raise refused(f"{what} has {size} numbers with commas between.")
+        raise refused("numbers", what=what, size=size)
     return [parse_number(number, what) for number in numbers]
 
 
@@ -56,7 +56,7 @@ def parse_cards(text: str, what: str) -> dict[int, int]:
     for word in text.split(",") if text != "-" else ():
         match = re.fullmatch(r"([1-9][0-9]?)x([1-9])", word)
         if not match or int(match[1]) <= max(cards, default=0):
-            raise refused(f"{what} is written as 1x4,2x3, numbers ascending, or '-'.")
+            raise refused("cards", what=what)
         cards[int(match[1])] = int(match[2])
     return cards
 
@@ -65,14 +65,14 @@ def parse_counted(text: str, most: int) -> int:
     """Read how many fruits are still due."""
     number = parse_number(text, "need")
     if not 1 <= number <= most:
-        raise refused(f"'need' must be from 1 to {most}.")
+        raise refused("need-range", most=most)
     return number
 
 
 def parse_kind(text: str) -> int:
     """Read a kind of fruit."""
     if len(text) != 1 or text not in LETTERS:
-        raise refused(f"'{text}' is no kind of fruit: {LETTERS}.")
+        raise refused("kind", text=text, letters=LETTERS)
     return LETTERS.index(text)
 
 
@@ -85,4 +85,4 @@ def parse_amount_and_kind(text: str, most: int) -> tuple[int, int]:
 def check_drawable(s: State) -> None:
     """Refuse an empty stack where a fruit is to be drawn."""
     if not count(s.fruits):
-        raise refused("A fruit is drawn from the stack, which becomes new when it is empty (V11).")
+        raise refused("empty-stack")

@@ -14,7 +14,7 @@ def parse_lying(t: Tables, s: State, fields: dict[str, str]) -> None:
     """Read hands, stacks and piles, animals and juices."""
     hands = fields["hands"].split("|")
     if len(hands) != len(s.at):
-        raise refused(f"There are {len(s.at)} hands, joined by '|'.")
+        raise refused("hands", seats=len(s.at))
     for seat, hand in enumerate(hands):
         parse_fruits(s.hands[seat], hand)
     parse_fruits(s.fruits, fields["fruits"])
@@ -24,18 +24,18 @@ def parse_lying(t: Tables, s: State, fields: dict[str, str]) -> None:
     _parse_juices(t, s, fields["juices"])
     for seat, number in enumerate(parse_numbers(fields["at"], len(s.at), "at")):
         if number and (number >= CARDS or not s.stacks[number]):
-            raise refused(f"There is no location {number} to stand at (V10).")
+            raise refused("at", number=number)
         s.at[seat] = number
 
 
 def _parse_big_stack(t: Tables, s: State, text: str) -> None:
     big = parse_cards(text, "big")
     if len(big) > 1:
-        raise refused("big names the number on top and how many of it are left.")
+        raise refused("big")
     for number, left in big.items():
         s.big_number, s.big_left = number, left
         if number >= CARDS or left > t.supply[number] - t.laid[number]:
-            raise refused(f"There are not {left} cards of #{number} in the big stack (V2).")
+            raise refused("big-left", left=left, number=number)
 
 
 def _parse_stacks(t: Tables, s: State, text: str) -> None:
@@ -45,12 +45,12 @@ def _parse_stacks(t: Tables, s: State, text: str) -> None:
         if s.big_left and number >= s.big_number:
             there = t.supply[number] - s.big_left if number == s.big_number else 0
         if held > there:
-            raise refused(f"There cannot be {held} cards of #{number} on the table (V2, V9).")
+            raise refused("stack", held=held, number=number)
         s.stacks[number] = held
     laid = sum(t.laid[number] for number in range(CARDS))
     out = sum(stacks.values())
     if out > laid or (s.big_left and out != laid):
-        raise refused(f"{laid} cards lie out while the big stack lasts, never more (V9).")
+        raise refused("laid", laid=int(laid))
 
 
 def _parse_juices(t: Tables, s: State, text: str) -> None:
@@ -63,7 +63,7 @@ def _parse_juices(t: Tables, s: State, text: str) -> None:
             left += t.supply[number] - t.laid[number]
     bought = sum(t.supply[number] for number in range(CARDS)) - left
     if sum(s.juices[seat] for seat in range(len(s.at))) > bought:
-        raise refused("There are more juices than cards have been bought (V9).")
+        raise refused("juices-bought")
 
 
 def parse_things(s: State, fields: dict[str, str]) -> None:
@@ -74,7 +74,7 @@ def parse_things(s: State, fields: dict[str, str]) -> None:
     wilds = parse_numbers(fields["wild"], seats, "wild")
     twices = parse_numbers(fields["twice"], seats, "twice")
     if max(*owners, *mixes) > seats or sum(wilds) > TOKENS or sum(twices) > TOKENS:
-        raise refused("There are not so many tokens, or not so many seats (O1 to O4).")
+        raise refused("tokens")
     for kind, owner in enumerate(owners):
         s.token[kind] = owner
     for mix, owner in enumerate(mixes):
@@ -83,7 +83,7 @@ def parse_things(s: State, fields: dict[str, str]) -> None:
         s.wilds[seat], s.twices[seat] = wilds[seat], twices[seat]
     thief = parse_number(fields["thief"], "thief")
     if thief and (thief >= CARDS or not s.stacks[thief]):
-        raise refused(f"There is no location {thief} for the thief (O5).")
+        raise refused("thief", number=thief)
     s.thief = thief
     parse_fruits(s.market, fields["market"])
     parse_fruits(s.loan, fields["loan"])
@@ -95,4 +95,4 @@ def check_fruits(s: State) -> None:
         held = sum(s.hands[seat, kind] for seat in range(len(s.at)))
         lying = s.fruits[kind] + s.discard[kind] + s.open[kind] + s.market[kind]
         if held + lying - s.loan[kind] != EACH:
-            raise refused(f"There are {EACH} fruits of each kind (V1).")
+            raise refused("fruits-each", each=EACH)

@@ -67,7 +67,7 @@ def parse_phase(t: Tables, s: State, phase: str, need: str) -> None:
     s.phase = asked.phase
     _check_at(s)
     if not asked.parse_need:
-        raise refused(f"A position of this deck has no phase '{phase}'.")
+        raise refused("phase", phase=phase)
     asked.parse_need(t, s, need, amount, kind)
 
 
@@ -76,14 +76,14 @@ def _find_step(t: Tables, s: State, phase: str) -> Question:
     number, _, name = phase.partition(".")
     here = s.at[s.mover]
     if number != str(here):
-        raise refused(f"'{phase}' is no phase of location {here}, where the mover is.")
+        raise refused("phase-here", phase=phase)
     for step in range(LAST_STEP):
         op, next_op = t.program[here, step, 0], t.program[here, step + 1, 0]
         is_last_draw = op in DRAWS and next_op == Op.END  # which is written `draw`
         if not is_last_draw and (asked := _named(t, here, step, name)):
             s.step = step + 1
             return asked
-    raise refused(f"Location {number} has no step '{name}'.")
+    raise refused("step", number=number, name=name)
 
 
 def _named(t: Tables, number: int, step: int, name: str) -> Question | None:
@@ -101,7 +101,7 @@ def parse_over(t: Tables, s: State, need: str) -> None:
     stuck = any(not left - {s.at[seat]} for seat in range(len(s.at)))
     ended = most_juices(s) >= t.goal or s.round == t.limit or stuck
     if need != "-" or s.mover != t.start or not ended:
-        raise refused("The game is not over yet, or the mover is not the start seat (V14).")
+        raise refused("over")
     end(t, s)
 
 
@@ -118,9 +118,9 @@ def parse_memo(t: Tables, s: State, phase: str, need: str, memo: str) -> None:
     for name, value in zip(MEMO, numbers, strict=True):
         setattr(s, name, min(value, MOST_MEMO))
     if max(numbers) > MOST_MEMO or s.step > LAST_STEP or s.turns > Turns.EXTRA:
-        raise refused("A number in 'memo' is too large.")
+        raise refused("memo-large")
     if max(s.other, s.drawer) >= len(s.at) or max(s.kind, s.named) >= KINDS:
-        raise refused("'memo' names a seat or a kind that there is not.")
+        raise refused("memo-names")
     if phase == "over":
         parse_over(t, s, need)
         return
@@ -138,24 +138,24 @@ def _find_remembered(t: Tables, s: State, phase: str) -> Question:
     number, _, name = phase.partition(".")
     here = s.at[s.mover]
     if number != str(here) or not here or not 1 <= s.step <= LAST_STEP:
-        raise refused(f"'{phase}' is no phase of the location where the mover is.")
+        raise refused("phase-here", phase=phase)
     if asked := _named(t, here, s.step - 1, name):
         return asked
-    raise refused(f"Location {number} does not wait in a step '{name}' here.")
+    raise refused("step", number=number, name=name)
 
 
 def _check_memo(s: State, asked: Question) -> None:
     """Refuse a memo that does not fit the phase."""
     _check_at(s)
     if asked.is_counted and not s.count:
-        raise refused("In this phase the memo counts what is still due.")
+        raise refused("memo-due")
     if asked.has_other and s.other == s.mover:
-        raise refused("In this phase the memo names another seat than the mover.")
+        raise refused("memo-other")
     if s.waiting >> len(s.at) or (s.waiting >> s.mover) & 1:
-        raise refused("The memo lets seats wait that there are not, or the mover itself.")
+        raise refused("memo-waiting")
 
 
 def _check_at(s: State) -> None:
     """Refuse a mover that stands nowhere, unless it has not gone anywhere yet."""
     if s.phase not in (Phase.DEALING, Phase.GOING) and not s.at[s.mover]:
-        raise refused("The mover's animal must stand at a location (V6).")
+        raise refused("mover-nowhere")

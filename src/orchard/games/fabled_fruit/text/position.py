@@ -97,19 +97,19 @@ def parse_position(t: Tables, s: State, text: str) -> None:
     if s.actor >= 0 and asked.make_known:
         asked.make_known(t, s)
     if format_position(t, s) != text:
-        raise refused(f"That would be written {format_position(t, s)}")
+        raise refused("written", text=format_position(t, s))
     if s.actor != OVER and not list_answers(s.phase, t, s, [0] * CARDS):
-        raise refused("Nobody could do anything there.")
+        raise refused("stuck")
 
 
 def _parse_turn(t: Tables, s: State, fields: dict[str, str]) -> None:
     """Read whose turn it is."""
     seats = len(s.at)
     if fields["seats"] != str(seats) or fields["start"] != str(t.start):
-        raise refused(f"This game has seats={seats} and start={t.start}.")
+        raise refused("options", seats=seats, start=t.start)
     s.mover = parse_index(fields["mover"], seats, "mover")
     if not 1 <= parse_number(fields["round"], "round") <= t.limit:
-        raise refused(f"round must be from 1 to {t.limit}.")
+        raise refused("round", limit=t.limit)
     s.round = int(fields["round"])
     s.step = LAST_STEP
 
@@ -125,4 +125,4 @@ def _check_juices(t: Tables, s: State) -> None:
         in_extra = seat == s.mover and (s.turns != Turns.ONCE or s.phase == Phase.ENDING)
         most = t.goal + has_more(t) if has_moved or in_extra or is_over else t.goal - 1
         if s.juices[seat] > most:
-            raise refused(f"Seat {seat} cannot have so many juices now (V14).")
+            raise refused("juices", number=seat)

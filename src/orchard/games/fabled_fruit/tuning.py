@@ -1,8 +1,6 @@
-"""A rough judgement of a position of Fabled Fruit, for players that look one turn ahead."""
+"""What helps to play Fabled Fruit well: a rough estimate, and what a hurried player does."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.table import (
@@ -11,10 +9,10 @@ from orchard.games.fabled_fruit.table import (
     MIXES,
     Code,
     Manner,
-    Phase,
     State,
     Tables,
 )
+from orchard.games.parts import Tuning
 from orchard.kernel import CHANCE, Ints, Word, rule, rules
 from orchard.kernel.random import below
 
@@ -24,7 +22,7 @@ OTHERS = 1.0  # what the others have on average counts against it in full
 
 
 @rule
-def value(t: Tables, s: State, seat: int) -> float:
+def evaluate(t: Tables, s: State, seat: int) -> float:
     """Return how well a seat stands, beside the others."""
     others = 0.0
     for other in range(len(s.at)):
@@ -81,7 +79,7 @@ def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
 
 
 @rule
-def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
+def hurry(t: Tables, s: State, out: Ints, x: Word) -> int:
     """Return an action that a hurried player might take: buy if possible, else anything."""
     if s.actor == CHANCE:
         return rules.choose(t, s, out, x)
@@ -92,15 +90,4 @@ def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
     return out[below(x, n)]
 
 
-@rule
-def note(t: Tables, s: State, action: int, seen: Any) -> None:
-    """Count for each location how often it could be visited, was visited, and was bought."""
-    if s.actor < 0:
-        return
-    if s.phase == Phase.GOING:
-        for number in range(1, CARDS):
-            if s.stacks[number] > 0 and number != s.at[s.mover]:
-                seen[0, number] += 1
-        seen[1, action - Code.GO] += 1
-    elif s.phase == Phase.CHOOSING and action == Code.BUY:
-        seen[2, s.at[s.mover]] += 1
+TUNING = Tuning(rollout=hurry, evaluate=evaluate)
