@@ -4,9 +4,13 @@
 # make screenshots takes pictures of the browser client
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
 # make bench-server measures the web server beside boardgame.io's
+# make constraints renews constraints.txt, the exact versions that all of these install
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Everything is installed in the versions of constraints.txt, so that two set-ups are alike.
+PIP := -m pip --quiet --disable-pip-version-check
+INSTALL := $(PIP) install --constraint constraints.txt
 CHECKED := src tests bench web/build.py hatch_build.py
 # What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.
 PROGRAMS := postgresql redis-server chromium
@@ -14,21 +18,21 @@ PROGRAMS := postgresql redis-server chromium
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play setup client programs test format warm pictures screenshots bench bench-setup bench-server clean
+.PHONY: play setup client programs test format warm pictures screenshots bench bench-setup bench-server constraints clean
 
 play: client
 	@$(BIN)/orchard serve --open
 
 setup: $(VENV)/.ready
 
-$(VENV)/.ready: pyproject.toml
+$(VENV)/.ready: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Orchard needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV) >/dev/null || $(ADD_VENV) || \
 		{ echo "Python's venv module is missing; on Debian: sudo apt install python3-venv"; exit 1; }
 	@echo "Installing Orchard into $(VENV) (once, about a minute) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . --group dev
+	@$(BIN)/python $(PIP) install --upgrade "pip>=25.1"
+	@$(BIN)/python $(INSTALL) --editable '.[server]' --group dev
 	@touch $@
 
 client: setup
@@ -68,7 +72,7 @@ bench-setup: $(VENV)/.bench
 
 $(VENV)/.bench: $(VENV)/.ready
 	@echo "Installing OpenSpiel and pgx into $(VENV) (once) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@$(BIN)/python $(INSTALL) --editable '.[bench]'
 	@touch $@
 
 bench: bench-setup
@@ -76,6 +80,17 @@ bench: bench-setup
 
 bench-server: client
 	$(BIN)/python -m bench.server
+
+# The newest versions that go together, found in a fresh environment that is thrown away.
+constraints: FRESH := build/fresh
+constraints:
+	rm -rf $(FRESH)
+	$(PYTHON) -m venv $(FRESH)
+	$(FRESH)/bin/python $(PIP) install --upgrade "pip>=25.1"
+	$(FRESH)/bin/python $(PIP) install --editable ".[server,report]" --group dev
+	{ sed -n '/^#/p' constraints.txt; $(FRESH)/bin/python -m pip freeze --exclude-editable; } > $(FRESH)/constraints.txt
+	mv $(FRESH)/constraints.txt constraints.txt
+	rm -rf $(FRESH)
 
 clean:
 	rm -rf $(VENV) web/node_modules src/orchard/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

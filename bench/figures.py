@@ -15,7 +15,7 @@ from bench.rivals import HEARTS, open_spiel_search, open_spiel_steps, pgx_steps
 from bench.rivals import HEX as HEX_IN_OPEN_SPIEL
 from bench.startup import StartUp
 from orchard.kernel import cuda
-from orchard.match import Variant, game
+from orchard.match import Variant, make_variant
 
 BATCH = 4096  # positions stepped by one call from Python
 PGX_BATCH = 256  # about the best for pgx on a CPU
@@ -54,13 +54,13 @@ def products() -> tuple[Product, ...]:
     """Return the games of Orchard that are measured."""
     hearts = ("Hearts", HEARTS)
     return (
-        Product("Skirt", game("skirt", size=6), 1.5e6, games_on_gpu=15e6),
-        Product("Fruits Platter", game("fruits-platter"), 1.5e6),
-        Product("Nuts Sorting", game("nuts-sorting"), 0.3e6),
-        Product("JAM IT 2 seats", game("jam-it", seats=2), 1.5e6),
-        Product("JAM IT 3 seats mini", game("jam-it", seats=3, board="mini"), 1.5e6),
-        Product("Fabled Fruit", game("fabled-fruit", deck="known"), 1e6, hearts),
-        Product("Fabled Fruit, our deck", game("fabled-fruit", deck="orchard"), 0.5e6, hearts),
+        Product("Skirt", make_variant("skirt", size=6), 1.5e6, games_on_gpu=15e6),
+        Product("Fruits Platter", make_variant("fruits-platter"), 1.5e6),
+        Product("Nuts Sorting", make_variant("nuts-sorting"), 0.3e6),
+        Product("JAM IT 2 seats", make_variant("jam-it", seats=2), 1.5e6),
+        Product("JAM IT 3 seats mini", make_variant("jam-it", seats=3, board="mini"), 1.5e6),
+        Product("Fabled Fruit", make_variant("fabled-fruit", deck="known"), 1e6, hearts),
+        Product("Fabled Fruit, our deck", make_variant("fabled-fruit", deck="orchard"), 0.5e6, hearts),
     )
 
 

@@ -22,7 +22,7 @@ import pyspiel
 from orchard.errors import OrchardError
 from orchard.kernel import CHANCE, Ints, rule, rules
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, game
+from orchard.match import Position, Variant, make_variant
 from orchard.match.record import parse_options
 
 UCT_C = 2.0  # as in OpenSpiel's own examples
@@ -51,7 +51,7 @@ class Sheet:
         self.variant = variant
         self.work = variant.blank()
         self.bytes = self.work.view(np.uint8)
-        self.out = np.empty(variant.game.rules.MOST_ACTIONS, np.int16)
+        self.out = np.empty(variant.actions.count, np.int16)
         self._tables, self._struct = variant.tables[0], self.work[0]
         self._act, self._weight = variant.specialise(act), variant.rule("weight")
         self.first = variant.start()
@@ -204,7 +204,7 @@ class Player:
     def on_new(self, rest: str) -> str:
         """Begin a game."""
         game_id, *options = rest.split()
-        self._variant = game(game_id, **parse_options(options))
+        self._variant = make_variant(game_id, **parse_options(options))
         self._shown = Shown(self._variant)
         self._position = self._variant.start()
         # No clock of a match may run while code is compiled or loaded.

@@ -17,7 +17,7 @@ import pytest
 
 import orchard
 from orchard import Position, Variant
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -57,7 +57,7 @@ class Block:
 
     def variant(self) -> Variant:
         """The game with the block's options."""
-        return orchard.game(
+        return orchard.make_variant(
             self.game, **{name: int(v) if v.isdigit() else v for name, v in self.options}
         )
 
@@ -257,7 +257,7 @@ class Turn:
 @cache
 def turns(size: int) -> tuple[Turn, ...]:
     """The symmetries of the board with this many cells on a side."""
-    board = Board(size)
+    board = Hexagon(size)
     names = board.names
     return tuple(
         Turn(

@@ -130,6 +130,7 @@ class Server:
         self.environment = dict(os.environ) | {
             f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()
         }
+        self.command = [sys.executable, "-m", "orchard", "serve"]
 
     def is_ready(self) -> bool:
         """Return whether the server serves."""
@@ -140,6 +141,7 @@ class Server:
     @contextmanager
     def running(self) -> Iterator[subprocess.Popen[bytes]]:
         """Run the server."""
-        command = [sys.executable, "-m", "orchard", "serve"]
-        with running(command, self.is_ready, environment=self.environment, log=self.log) as process:
+        with running(
+            self.command, self.is_ready, environment=self.environment, log=self.log
+        ) as process:
             yield process

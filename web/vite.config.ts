@@ -1,17 +1,27 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Where a server runs while the client is being worked on. */
 const server = process.env.ORCHARD_SERVER ?? "http://127.0.0.1:8000";
 
+/** Catalogues of words are loaded as text, without the notes for translators. */
+const catalogues: Plugin = {
+  name: "catalogues",
+  transform: {
+    filter: { id: /\.ftl$/ },
+    handler: (text) => `export default ${JSON.stringify(text.replace(/^(#.*)?\n/gm, ""))};`,
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), catalogues],
   build: {
     outDir: "../src/orchard/server/static",
     emptyOutDir: true,
     // The server forbids inline content, so nothing may be turned into data addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     target: "es2022",
   },
   server: { proxy: { "/api": { target: server, ws: true } } },

@@ -22,7 +22,7 @@ from orchard.bots.ratings import Outcome, Played, Question
 from orchard.errors import OrchardError
 from orchard.match import Position, Variant
 
-SKIRT = orchard.game("skirt", size=3)
+SKIRT = orchard.make_variant("skirt", size=3)
 QUICK = "random,a=pip:playouts=10,b=pip:playouts=40"
 
 
@@ -65,9 +65,9 @@ def test_all_meet_or_neighbours_or_the_first() -> None:
     ("variant", "matches"),
     [
         (SKIRT, 2),
-        (orchard.game("jam-it", seats=3, board="mini"), 6),
-        (orchard.game("fabled-fruit", seats=4), 2),
-        (orchard.game("fabled-fruit", seats=5), 10),
+        (orchard.make_variant("jam-it", seats=3, board="mini"), 6),
+        (orchard.make_variant("fabled-fruit", seats=4), 2),
+        (orchard.make_variant("fabled-fruit", seats=5), 10),
     ],
 )
 def test_every_seat_is_held_as_often_by_both(variant: Variant, matches: int) -> None:
@@ -95,7 +95,7 @@ def test_a_round_has_one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
         return watched(watch, bot, position)
 
     monkeypatch.setattr(fixture.Watch, "think", think)
-    variant = orchard.game("fabled-fruit", deck="known", limit=10)
+    variant = orchard.make_variant("fabled-fruit", deck="known", limit=10)
     run(Plan(variant, parse_entrants(["a=random,b=random"]), 2))
     assert dealt[0] == dealt[1] != dealt[2] == dealt[3]
 

@@ -37,7 +37,7 @@ def test_a_bot_repeats_itself_by_its_seed(variant: Variant, bot: str) -> None:
 
 @every_bot
 def test_a_bot_thinks_only_of_what_it_may_know(bot: str) -> None:
-    position = middle(orchard.game("fabled-fruit", seats=3))
+    position = middle(orchard.make_variant("fabled-fruit", seats=3))
     thoughts = {
         think(position.imagined(position.actor, world), bot=bot, playouts=64).action
         for world in range(6)
@@ -57,7 +57,7 @@ def test_where_no_seat_acts_there_is_nothing_to_think_about(variant: Variant, bo
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
     with pytest.raises(OrchardError, match="random, greedy, pip") as error:
-        think(orchard.game("skirt").start(), bot="nobody")
+        think(orchard.make_variant("skirt").start(), bot="nobody")
     assert error.value.code == "bot.unknown"
 
 
@@ -66,14 +66,14 @@ WON = "w../w.../w..../w.../.b. w -"
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
 def test_no_level_overlooks_a_win_that_it_has_seen(level: orchard.bots.Level) -> None:
-    position = orchard.game("skirt", size=3).position(WON)
+    position = orchard.make_variant("skirt", size=3).position(WON)
     for seed in range(20):
         thought = think(position, bot=level.name, seed=seed)
         assert (thought.action, thought.value, thought.winner) == ("a1", 1.0, 0)
 
 
 def test_a_distracted_bot_plays_the_next_best_action() -> None:
-    variant = orchard.game("skirt", size=3)
+    variant = orchard.make_variant("skirt", size=3)
     distracted = SearchBot(variant, replace(TOP, overlooks=0.5, solves=False), playouts=200)
     chosen = [distracted.think(variant.start()) for _ in range(40)]
     places = [[one.action for one in t.tried].index(t.action) for t in chosen]
@@ -82,7 +82,7 @@ def test_a_distracted_bot_plays_the_next_best_action() -> None:
 
 
 def test_a_bot_that_remembers_has_less_to_do() -> None:
-    variant = orchard.game("skirt", size=4)
+    variant = orchard.make_variant("skirt", size=4)
     bot = make_bot("blossom", variant, playouts=2000)
     first = bot.think(variant.start())
     second = bot.think(variant.start().play(*first.line[:2]))
@@ -90,11 +90,11 @@ def test_a_bot_that_remembers_has_less_to_do() -> None:
 
 
 def test_a_short_time_is_enough_for_an_answer() -> None:
-    assert think(orchard.game("skirt", size=3).start(), seconds=1e-6).action
+    assert think(orchard.make_variant("skirt", size=3).start(), seconds=1e-6).action
 
 
 def test_a_bot_keeps_to_its_time() -> None:
-    position = orchard.game("jam-it").start()
+    position = orchard.make_variant("jam-it").start()
     think(position, bot=TOP.name, seconds=0.01)  # compiled or loaded
     began = time.perf_counter()
     think(position, bot=TOP.name, seconds=0.2)
@@ -103,7 +103,7 @@ def test_a_bot_keeps_to_its_time() -> None:
 
 @pytest.mark.parametrize("name", ["skirt", "jam-it", "fruits-platter"])
 def test_more_thought_beats_less(name: str) -> None:
-    variant = orchard.game(name)
+    variant = orchard.make_variant(name)
     won = 0
     for seed in range(6):
         bots = [

@@ -9,7 +9,7 @@ from orchard.bots import RandomBot, SearchBot
 from orchard.bots.entrant import parse_entrant, parse_entrants
 from orchard.errors import OrchardError
 
-SKIRT = orchard.game("skirt", size=3)
+SKIRT = orchard.make_variant("skirt", size=3)
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,4 @@ def test_the_meaning_tells_budgets_apart() -> None:
 
 def test_a_command_is_refused_where_something_is_hidden() -> None:
     with pytest.raises(OrchardError, match="only what its seat may know"):
-        parse_entrant("cmd:./bot").make(orchard.game("fabled-fruit"))
+        parse_entrant("cmd:./bot").make(orchard.make_variant("fabled-fruit"))

@@ -11,7 +11,7 @@ import pytest
 import orchard
 from orchard.bots.external import ExternalBot, FaultError
 
-SKIRT = orchard.game("skirt", size=3)
+SKIRT = orchard.make_variant("skirt", size=3)
 HEAD = """\
 import sys, time
 def answers():

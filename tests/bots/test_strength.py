@@ -14,7 +14,7 @@ from orchard.bots.arena import run
 from orchard.bots.strength import QUICK, THOROUGH, Speed, Strength, measure_speed, plans
 from orchard.cli import strength as pages
 
-SKIRT = orchard.game("skirt", size=3)
+SKIRT = orchard.make_variant("skirt", size=3)
 TINY = replace(QUICK, levels=2, against_random=1, ladder=1, scaling=1, base=5, doublings=1)
 
 
@@ -32,7 +32,7 @@ def test_the_plans_cover_levels_ladder_and_playouts() -> None:
 def test_a_rival_plays_only_where_nothing_is_hidden() -> None:
     ((a, b),) = plans(SKIRT, QUICK, "other=cmd:./bot")["rival"].pairs
     assert (a.seconds, b.name) == (1.0, "other")
-    assert "rival" not in plans(orchard.game("fabled-fruit"), QUICK, "other=cmd:./bot")
+    assert "rival" not in plans(orchard.make_variant("fabled-fruit"), QUICK, "other=cmd:./bot")
 
 
 def test_speed_is_measured() -> None:

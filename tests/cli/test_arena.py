@@ -15,7 +15,7 @@ import pytest
 from orchard.bots.arena import Plan
 from orchard.bots.entrant import parse_entrants
 from orchard.cli import arena as pages
-from orchard.match import game
+from orchard.match import make_variant
 from tests.cli.shell import complaint, orchard
 
 SMALL = ("arena", "skirt", "size=3", "--jobs", "1")
@@ -100,7 +100,7 @@ def test_without_a_log_nothing_is_kept(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(pages, "run", interrupted)
-    plan = Plan(game("skirt", size=3), parse_entrants(["random,pip"]), 1)
+    plan = Plan(make_variant("skirt", size=3), parse_entrants(["random,pip"]), 1)
     with pytest.raises(KeyboardInterrupt):
         pages.play_plan(plan, jobs=1, log=None)
     assert "nothing is kept without --log" in capsys.readouterr().out

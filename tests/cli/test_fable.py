@@ -41,3 +41,10 @@ def test_wrong_fables_get_a_sentence(tmp_path: Path) -> None:
         assert done.err.startswith("orchard: ")
         assert done.err.count("\n") == 1
     assert [path.name for path in tmp_path.iterdir()] == ["bad.txt"]
+
+
+def test_a_fable_is_played_against_the_usual_bot(tmp_path: Path) -> None:
+    orchard("fable", "begin", "ours.txt", "-o", "deck=known", folder=tmp_path)
+    played = orchard("fable", "play", "ours.txt", typed="@1\nact\nquit\n", folder=tmp_path)
+    assert (played.code, played.err) == (0, "")
+    assert len(load_fable(tmp_path / "ours.txt").match.actions) > 6  # the bot's turn is kept too

@@ -19,5 +19,5 @@ def test_every_shape_of_a_game_is_warmed_once() -> None:
 
 
 def test_a_variant_is_warmed_by_its_name() -> None:
-    name = str(orchard.game("jam-it", board="mini"))
+    name = str(orchard.make_variant("jam-it", board="mini"))
     assert warm_named(name) == name

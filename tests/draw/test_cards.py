@@ -48,9 +48,9 @@ def positions() -> tuple[Position, ...]:
 def starts() -> Iterator[Position]:
     """First games of a fable, and games on tables that it comes to later."""
     for seats in SEATS:
-        yield orchard.game("fabled-fruit", seats=seats, deck="known").start()
+        yield orchard.make_variant("fabled-fruit", seats=seats, deck="known").start()
     for first, seats in zip(WINDOWS, SEATS, strict=False):
-        variant = orchard.game("fabled-fruit", seats=seats, deck="orchard")
+        variant = orchard.make_variant("fabled-fruit", seats=seats, deck="orchard")
         stacks = ",".join(f"{number}x{1 + number % 2}" for number in range(first, first + 16))
         left = f"stacks={stacks} big={first + 16}x4"
         yield variant.position(re.sub(r"stacks=\S+ big=\S+", left, variant.start().text))
@@ -130,7 +130,7 @@ def test_prompt_names_who_is_to_act() -> None:
 def test_prompts(at: int, phase: str, need: str, prompt: str) -> None:
     text = TEXT.format(at=at, phase=phase, need=need)
     assert (
-        orchard.game("fabled-fruit", seats=3, deck="known").position(text).scene().prompt == prompt
+        orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text).scene().prompt == prompt
     )
 
 
@@ -158,7 +158,7 @@ def test_pieces_and_gestures_lie_on_places() -> None:
 )
 def test_gestures(at: int, phase: str, need: str, action: str, gesture: tuple[str, ...]) -> None:
     text = TEXT.format(at=at, phase=phase, need=need)
-    position = orchard.game("fabled-fruit", seats=3, deck="known").position(text)
+    position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text)
     assert Choice(action, gesture) in position.scene().choices
     assert Choice(action, gesture) in position.scene(position.actor).choices
 
@@ -176,13 +176,13 @@ def test_a_taker_is_tapped_where_there_is_a_choice(
 ) -> None:
     text = TEXT.format(at=1, phase="give", need=waiting).replace("at=0,1,0", f"at={at}")
     text = text.replace("b1g1s2", hand).replace("b9c11g11p9s10", f"b{10 - int(hand[1])}c11g12p9s12")
-    position = orchard.game("fabled-fruit", seats=3, deck="known").position(text)
+    position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text)
     assert Choice("b>2", gesture) in position.scene().choices
 
 
 def test_what_is_given_face_down_is_not_witnessed() -> None:
     text = TEXT.format(at=3, phase="3.get", need="2:1:b")
-    position = orchard.game("fabled-fruit", seats=3, deck="known").position(
+    position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(
         text.replace("hands=b2c1|b1g1s2|p3", "hands=b2c1|b1g1p2s2|p1")
     )
     game, action = position.variant.game.scene, position.parse_action("p>1")
@@ -204,7 +204,7 @@ def test_nothing_hidden_is_drawn() -> None:
 
 
 def test_hands_are_shown_as_far_as_they_are_known() -> None:
-    position = orchard.game("fabled-fruit", seats=3, deck="known").position(
+    position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(
         TEXT.format(at=0, phase="go", need="-")
     )
     fruits = {(piece.place, piece.count) for piece in position.scene(0).pieces}
@@ -252,7 +252,7 @@ def test_svg_stays_on_its_paper() -> None:
 
 def crowded() -> Scene:
     """A table of twenty locations, all five animals on one of them, and a very full hand."""
-    scene = orchard.game("fabled-fruit", seats=5, deck="known").start().dealt(1).scene()
+    scene = orchard.make_variant("fabled-fruit", seats=5, deck="known").start().dealt(1).scene()
     card = scene.zones[0].places[0].card
     assert isinstance(card, Card)
     cards = tuple(
@@ -304,7 +304,7 @@ def test_terminal_lists_everything() -> None:
 
 
 def test_terminal_shows_hands_and_marks() -> None:
-    variant = orchard.game("fabled-fruit", seats=3, deck="known")
+    variant = orchard.make_variant("fabled-fruit", seats=3, deck="known")
     text = to_text(variant.position(TEXT.format(at=5, phase="5.drop", need="b")).scene(1))
     assert "( 5) A fresh start" in text
     assert re.search(r"^>  Seat 1  H .*·b·g·ss$", text, re.MULTILINE)
@@ -319,5 +319,5 @@ def test_terminal_colours_are_only_added() -> None:
 
 
 def test_boards_are_no_desks() -> None:
-    assert has_board(orchard.game("skirt").start().scene())
+    assert has_board(orchard.make_variant("skirt").start().scene())
     assert not has_board(positions()[0].scene())

@@ -32,7 +32,7 @@ def scenes() -> tuple[Scene, ...]:
     """Every game at its start, under way and over, by random play."""
     found = []
     for game_id, options in VARIANTS:
-        position, stream = orchard.game(game_id, **options).start(), Stream(1)
+        position, stream = orchard.make_variant(game_id, **options).start(), Stream(1)
         for step in range(STEPS[-1]):
             if step in STEPS or position.is_over:
                 found.append(position.scene())
@@ -117,7 +117,7 @@ def test_a_gesture_means_one_action() -> None:
     ],
 )
 def test_gestures(game_id: str, text: str, gestures: dict[str, tuple[str, ...]]) -> None:
-    variant = orchard.game(game_id)
+    variant = orchard.make_variant(game_id)
     scene = (variant.position(text) if text else variant.start()).scene()
     for action, gesture in gestures.items():
         assert Choice(action, gesture) in scene.choices
@@ -245,15 +245,15 @@ def spaced(line: str, letter: str) -> str:
 
 
 def test_terminal_shows_marks_and_spots() -> None:
-    jam = orchard.game("jam-it").start()
+    jam = orchard.make_variant("jam-it").start()
     text = to_text(jam.play("5bn", "p2").scene())
     assert "[a]" in text
     assert "<b>" in text
     assert "<3>" in text
     assert "#" in text
-    skirt = orchard.game("skirt", size=3).start().play("a1", "b1")
+    skirt = orchard.make_variant("skirt", size=3).start().play("a1", "b1")
     assert "b (b)· · ." in to_text(skirt.scene())
-    won = orchard.game("skirt", size=3).position(".../..../bbbbb/..../... b -")
+    won = orchard.make_variant("skirt", size=3).position(".../..../bbbbb/..../... b -")
     assert "c *b*b*b*b*b*" in to_text(won.scene())
 
 

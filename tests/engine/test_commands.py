@@ -39,12 +39,12 @@ def test_games_lists_the_ids_in_their_order() -> None:
 def test_new_starts_a_game_and_says_nothing(game: str) -> None:
     engine = Engine()
     assert engine.answer(f"new {game}") == "="
-    assert engine.answer("show") == f"= {orchard.game(game).start().text}"
+    assert engine.answer("show") == f"= {orchard.make_variant(game).start().text}"
 
 
 def test_new_takes_options() -> None:
     engine = engine_after("new jam-it seats=3 board=mini")
-    assert engine.match.variant == orchard.game("jam-it", seats=3, board="mini")
+    assert engine.match.variant == orchard.make_variant("jam-it", seats=3, board="mini")
 
 
 def test_new_starts_afresh(skirt: Engine) -> None:
@@ -120,7 +120,7 @@ def test_returns_has_a_number_for_each_seat(over: Engine) -> None:
 
 
 def test_returns_of_three_seats_sum_to_nothing() -> None:
-    variant = orchard.game("jam-it", seats=3)
+    variant = orchard.make_variant("jam-it", seats=3)
     engine = engine_after("new jam-it seats=3", "seed 1")
     while engine.answer("actor") != "= over":
         engine.answer("random")

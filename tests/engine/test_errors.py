@@ -122,7 +122,7 @@ def test_a_position_that_cannot_be_is_refused(text: str) -> None:
 
 
 def test_a_position_with_a_huge_number_is_refused() -> None:
-    dealt = orchard.game("fruits-platter").start().dealt(1).text
+    dealt = orchard.make_variant("fruits-platter").start().dealt(1).text
     assert dealt.endswith("choose 0")
     for number in (301, 32768, 10**8, 10**40):
         refused(("new fruits-platter",), f"position {dealt[:-8]}play:0:0 {number}")

@@ -15,7 +15,7 @@ HERE = (
 
 
 def test_the_position_itself_is_read() -> None:
-    assert orchard.game("fabled-fruit").position(HERE).legal == ("g>0",)
+    assert orchard.make_variant("fabled-fruit").position(HERE).legal == ("g>0",)
 
 
 @pytest.mark.parametrize(
@@ -39,5 +39,5 @@ def test_the_position_itself_is_read() -> None:
 def test_what_cannot_be_is_refused(old: str, new: str) -> None:
     assert old in HERE
     with pytest.raises(orchard.OrchardError) as caught:
-        orchard.game("fabled-fruit").position(HERE.replace(old, new, 1))
+        orchard.make_variant("fabled-fruit").position(HERE.replace(old, new, 1))
     assert caught.value.code == "position.refused"

@@ -37,7 +37,7 @@ def test_a_deck_that_ships_is_read(name: str) -> None:
 
 
 def test_the_decks_that_ship_can_be_chosen() -> None:
-    (option,) = [o for o in orchard.game("fabled-fruit").game.options if o.name == "deck"]
+    (option,) = [o for o in orchard.make_variant("fabled-fruit").game.options if o.name == "deck"]
     assert sorted(map(str, option.values)) == SHIPPED
 
 
@@ -61,7 +61,7 @@ def test_the_known_prices() -> None:
 
 
 def test_the_rules_page_tells_the_known_locations() -> None:
-    page = orchard.game("fabled-fruit").game.rules_page
+    page = orchard.make_variant("fabled-fruit").game.rules_page
     for number, card in find_deck("known").locations.items():
         assert f"| {number} | {card.title} |" in page
 
@@ -159,7 +159,7 @@ def test_a_heading_may_be_written_with_spaces_or_a_comment() -> None:
 def test_a_deck_in_a_file_is_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(spoilt('["draw 2"]', '["draw 3"]'), "utf-8")
-    position = orchard.game("fabled-fruit", deck=str(path)).start().dealt(0)
+    position = orchard.make_variant("fabled-fruit", deck=str(path)).start().dealt(0)
     assert position.play("@1", "act").text.endswith("phase=draw need=3")
 
 
@@ -184,7 +184,7 @@ def test_two_files_with_the_same_deck_are_the_same_game(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(orchard.OrchardError, match=r"none\.toml"):
-        orchard.game("fabled-fruit", deck=str(tmp_path / "none.toml")).start()
+        orchard.make_variant("fabled-fruit", deck=str(tmp_path / "none.toml")).start()
 
 
 def test_fruits_are_read() -> None:

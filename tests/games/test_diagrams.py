@@ -24,7 +24,7 @@ def label(block: Block) -> str:
 
 def clauses_of(game: str) -> list[str]:
     """The clause ids of a game's rules page, in order."""
-    return re.findall(r"^- \*\*(\w+)\*\*", orchard.game(game).game.rules_page, re.MULTILINE)
+    return re.findall(r"^- \*\*(\w+)\*\*", orchard.make_variant(game).game.rules_page, re.MULTILINE)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=label)

@@ -28,7 +28,7 @@ law = settings(max_examples=12, deadline=None, derandomize=True)
 def walked(seats: int, seed: int, walk: list[int]) -> Iterator[orchard.Position]:
     """Yield the positions of a walk: juices are bought, else numbers choose among the actions."""
     position = (
-        orchard.game("fabled-fruit", deck="known", seats=seats, start=seed % seats)
+        orchard.make_variant("fabled-fruit", deck="known", seats=seats, start=seed % seats)
         .start()
         .dealt(seed)
     )
@@ -176,7 +176,7 @@ READ = [
 
 @pytest.mark.parametrize("text", READ, ids=lambda text: text.split("phase=")[1])
 def test_what_the_phase_tells_is_known_when_a_position_is_read(text: str) -> None:
-    position = orchard.game("fabled-fruit", deck="known", seats=3).position(
+    position = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(
         f"seats=3 start=0 mover=0 round=6 {text}"
     )
     for seed in range(20):
@@ -192,7 +192,7 @@ EXCHANGE = (
 
 
 def test_the_last_action_is_shown_without_its_secret() -> None:
-    position = orchard.game("fabled-fruit", deck="known", seats=3).position(EXCHANGE)
+    position = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(EXCHANGE)
     banana, coconut = position.play("b>2"), position.play("c>2")
     assert banana.actor == 1
     assert banana.scene(1) == coconut.scene(1)
@@ -205,7 +205,7 @@ GIFT = (
 
 
 def test_a_gift_is_known_until_something_may_have_left_unseen() -> None:
-    position = orchard.game("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
+    position = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
     gift = Counter("c")
     assert known_hands(position, 0)[1] == gift
     assert known_hands(position, 2)[1] == Counter()
@@ -216,7 +216,7 @@ def test_a_gift_is_known_until_something_may_have_left_unseen() -> None:
 
 
 def test_a_gift_is_forgotten_only_when_one_like_it_is_seen_to_leave() -> None:
-    position = orchard.game("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
+    position = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
     position = position.play("act", "p", "take", "@5", "act", "-g", "-g", "done", "b", "b")
     assert known_hands(position, 0)[1] == Counter("c")
     position = position.play("@1", "act", "s", "s", "@3", "act", "b", ">1")
@@ -227,14 +227,14 @@ def test_a_gift_is_forgotten_only_when_one_like_it_is_seen_to_leave() -> None:
 
 
 def test_an_action_is_told_as_a_seat_sees_it() -> None:
-    start = orchard.game("fabled-fruit", deck="known", seats=3).start()
+    start = orchard.make_variant("fabled-fruit", deck="known", seats=3).start()
     assert [start.witnessed("b", seat) for seat in range(3)] == ["b", "?", "?"]
-    gift = orchard.game("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6")
+    gift = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6")
     giver = gift.actor
     for action in gift.legal:
         taker = int(action[-1])
         for seat in range(3):
             hidden = seat not in (giver, taker)
             assert gift.witnessed(action, seat) == (f"?>{taker}" if hidden else action)
-    skirt = orchard.game("skirt").start()
+    skirt = orchard.make_variant("skirt").start()
     assert skirt.witnessed("a1", 1) == "a1"

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import orchard
+from orchard.boards import Hexagon
 from orchard.games.nuts_sorting.rules import PLAYING
-from orchard.hexagon import Board
 from orchard.kernel import bits
 from orchard.kernel.interpret import fields
 
@@ -29,7 +29,7 @@ def walked(variant: orchard.Variant, seed: int, walk: list[int]) -> Iterator[orc
         yield position
 
 
-def flood(board: Board, cell: int, alike: Callable[[int], bool]) -> set[int]:
+def flood(board: Hexagon, cell: int, alike: Callable[[int], bool]) -> set[int]:
     """Return the group of a cell by looking at neighbours of neighbours."""
     group, fresh = {cell}, [cell]
     while fresh:
@@ -43,8 +43,8 @@ def flood(board: Board, cell: int, alike: Callable[[int], bool]) -> set[int]:
 @law
 @walks
 def test_skirt_knows_the_sides_each_group_touches(seed: int, walk: list[int]) -> None:
-    board = Board(4)
-    *_, position = walked(orchard.game("skirt", size=4), seed, walk)
+    board = Hexagon(4)
+    *_, position = walked(orchard.make_variant("skirt", size=4), seed, walk)
     letters = position.text.split(" ")[0].replace("/", "")
     s = fields(position.state[0])
     for cell in (c for c, letter in enumerate(letters) if letter != "."):
@@ -57,8 +57,8 @@ def test_skirt_knows_the_sides_each_group_touches(seed: int, walk: list[int]) ->
 @law
 @walks
 def test_nuts_sorting_knows_its_groups(seed: int, walk: list[int]) -> None:
-    board = Board(5)
-    *_, position = walked(orchard.game("nuts-sorting"), seed, walk)
+    board = Hexagon(5)
+    *_, position = walked(orchard.make_variant("nuts-sorting"), seed, walk)
     s = fields(position.state[0])
     if s.phase != PLAYING:
         return
@@ -74,7 +74,7 @@ def test_nuts_sorting_knows_its_groups(seed: int, walk: list[int]) -> None:
 @law
 @walks
 def test_fruits_platter_loses_no_fruit(seed: int, walk: list[int]) -> None:
-    for position in walked(orchard.game("fruits-platter"), seed, walk):
+    for position in walked(orchard.make_variant("fruits-platter"), seed, walk):
         letters = Counter(position.text.split(" ")[0].replace("/", ""))
         assert letters == Counter({".": 1} | dict.fromkeys("rbykwg", 6))
 
@@ -82,7 +82,7 @@ def test_fruits_platter_loses_no_fruit(seed: int, walk: list[int]) -> None:
 @law
 @walks
 def test_jam_it_pushes_out_at_most_one_piece_a_coin(seed: int, walk: list[int]) -> None:
-    positions = walked(orchard.game("jam-it"), seed, walk)
+    positions = walked(orchard.make_variant("jam-it"), seed, walk)
     before = Counter(next(positions).text.split(" ")[0])
     for position in positions:
         after = Counter(position.text.split(" ")[0])

@@ -20,7 +20,7 @@ FEW = 2_000  # counts up to this are found again by the reference in every run
     "entry", TABLE["perft"], ids=lambda e: f"{e['game']}-{e['position'] or 'start'}"
 )
 def test_perft(entry: dict[str, Any]) -> None:
-    variant = orchard.game(entry["game"], **entry["options"])
+    variant = orchard.make_variant(entry["game"], **entry["options"])
     start = variant.position(entry["position"]) if entry["position"] else variant.start()
     depths = range(1, len(entry["counts"]) + 1)
     assert [perft(start, depth) for depth in depths] == entry["counts"]

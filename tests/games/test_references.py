@@ -53,7 +53,7 @@ def assert_same(position: orchard.Position, reference: Reference) -> None:
 def test_random_games_agree(game: str, options: dict[str, Any]) -> None:
     choice = random.Random(7)
     for _ in range(2):
-        position, reference = orchard.game(game, **options).start(), REFERENCES[game](**options)
+        position, reference = orchard.make_variant(game, **options).start(), REFERENCES[game](**options)
         while not position.is_over:
             assert_same(position, reference)
             action = choice.choice(position.legal)
@@ -65,7 +65,7 @@ def test_random_games_agree(game: str, options: dict[str, Any]) -> None:
 @settings(max_examples=15, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32), walk=st.lists(st.integers(0, 999), max_size=50))
 def test_walks_agree(game: str, options: dict[str, Any], seed: int, walk: list[int]) -> None:
-    position = orchard.game(game, **options).start().dealt(seed)
+    position = orchard.make_variant(game, **options).start().dealt(seed)
     reference = REFERENCES[game].from_text(position.text, **options)
     for number in walk:
         assert_same(position, reference)
@@ -115,7 +115,7 @@ b c s 1:b 6:b 0:2:b 1:2:b 1:1:s 0:3:b 1:3:b 1:3:c 0:1:g 0:0 1:0 1:1 2:1 3:2 7.dr
 @each_case
 def test_the_same_positions_are_refused(game: str, options: dict[str, Any]) -> None:
     chance = random.Random(11)
-    variant = orchard.game(game, **options)
+    variant = orchard.make_variant(game, **options)
     accepted = 0
     for _ in range(40):
         position = variant.start()

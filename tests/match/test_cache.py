@@ -11,7 +11,7 @@ PLAY = """
 import sys, orchard
 for seats, action in (("2", "3bn"), ("3", "3bc")):
     if seats in sys.argv[1]:
-        print(orchard.game("jam-it", seats=seats).start().play(action).text)
+        print(orchard.make_variant("jam-it", seats=seats).start().play(action).text)
 """
 
 

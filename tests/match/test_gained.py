@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orchard.match import Position, game
+from orchard.match import Position, make_variant
 from tests.match.test_motions import walk
 
 
@@ -12,7 +12,7 @@ def gained(position: Position) -> set[str]:
 
 
 def test_an_outer_piece_shows_what_it_reaches() -> None:
-    begun = game("skirt", size=4).start().play("a1")
+    begun = make_variant("skirt", size=4).start().play("a1")
     assert gained(begun) == set()
     outer = begun.play("g1")
     assert gained(outer) == {choice.gesture[0] for choice in outer.choices}
@@ -38,6 +38,6 @@ def test_a_moved_nut_shows_its_new_group() -> None:
 
 
 def test_other_drawings_leave_it_out() -> None:
-    outer = game("skirt", size=4).start().play("a1", "g1")
+    outer = make_variant("skirt", size=4).start().play("a1", "g1")
     assert str(outer)
     assert outer.svg()

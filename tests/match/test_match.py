@@ -10,7 +10,7 @@ import orchard
 from orchard import Match, OrchardError, Variant
 from tests.match.walks import LAW, VARIANTS, finished, walk, walked, walks
 
-SKIRT = orchard.game("skirt", size=4)
+SKIRT = orchard.make_variant("skirt", size=4)
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
@@ -112,7 +112,7 @@ def test_replay_counts_from_the_beginning_of_the_match() -> None:
 
 
 def test_a_pickup_given_by_another_cell_is_logged_by_its_first() -> None:
-    variant = orchard.game("nuts-sorting")
+    variant = orchard.make_variant("nuts-sorting")
     position = finished(variant).positions[70]
     match = Match(variant, position)
     listed = next(action for action in position.legal if action.startswith("x"))

@@ -9,7 +9,7 @@ import pytest
 
 from orchard.games.scene import Scene
 from orchard.kernel.random import Stream
-from orchard.match import NOBODY, Position, game
+from orchard.match import NOBODY, Position, make_variant
 
 GAMES = (
     "skirt size=4",
@@ -23,7 +23,7 @@ GAMES = (
 
 def walk(text: str, seed: int) -> list[Position]:
     game_id, *options = text.split()
-    positions = [game(game_id, **dict(option.split("=") for option in options)).start()]
+    positions = [make_variant(game_id, **dict(option.split("=") for option in options)).start()]
     stream = Stream(seed)
     while not positions[-1].is_over and len(positions) < 250:
         last = positions[-1]
@@ -66,4 +66,4 @@ def test_a_jump_shifts_what_is_in_its_way_one_after_the_other() -> None:
 
 
 def test_the_first_position_has_no_motions() -> None:
-    assert game("skirt").start().scene().motions == ()
+    assert make_variant("skirt").start().scene().motions == ()

@@ -10,7 +10,7 @@ from orchard import OrchardError
 
 @pytest.mark.parametrize("known", orchard.all_games(), ids=lambda known: known.id)
 def test_defaults_are_filled_in(known: orchard.Game) -> None:
-    variant = orchard.game(known.id)
+    variant = orchard.make_variant(known.id)
     assert variant.options == {option.name: option.default for option in known.options}
 
 
@@ -24,46 +24,46 @@ def test_every_value_of_every_option_is_accepted_as_text(known: orchard.Game) ->
 @pytest.mark.parametrize("size", [2, 11, "06", "six", "", "6.0", "-6", " 6", "٦", 10**30])
 def test_a_value_out_of_range_is_refused_with_the_range(size: int | str) -> None:
     with pytest.raises(OrchardError, match="size must be from 3 to 10") as error:
-        orchard.game("skirt", size=size)
+        orchard.make_variant("skirt", size=size)
     assert error.value.code == "option.range"
     assert error.value.details == {"option": "size"}
 
 
 def test_a_word_out_of_range_is_refused_with_the_words() -> None:
     with pytest.raises(OrchardError, match="board must be standard or mini, not 'large'"):
-        orchard.game("jam-it", board="large")
+        orchard.make_variant("jam-it", board="large")
 
 
 @pytest.mark.parametrize("name", ["sizes", "Size", "game", "game_id", "self", "options", "class"])
 def test_an_unknown_option_is_refused_with_the_known_ones(name: str) -> None:
     with pytest.raises(OrchardError, match=rf"no option '{name}' \(it has: size\)") as error:
-        orchard.game("skirt", **{name: 6})
+        orchard.make_variant("skirt", **{name: 6})
     assert error.value.code == "option.unknown"
 
 
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(OrchardError, match=r"it has: none"):
-        orchard.game("nuts-sorting", size=5)
+        orchard.make_variant("nuts-sorting", size=5)
 
 
 @pytest.mark.parametrize("game_id", ["chess", "", "Skirt", "skirt ", "jam_it"])
 def test_an_unknown_game_is_refused_with_the_known_ones(game_id: str) -> None:
     with pytest.raises(OrchardError, match="skirt, fruits-platter, nuts-sorting, jam-it") as error:
-        orchard.game(game_id)
+        orchard.make_variant(game_id)
     assert error.value.code == "game.unknown"
 
 
 def test_the_same_options_make_equal_variants_however_they_are_written() -> None:
-    assert orchard.game("skirt") == orchard.game("skirt", size="6") == orchard.game("skirt", size=6)
-    assert hash(orchard.game("skirt")) == hash(orchard.game("skirt", size="6"))
-    assert orchard.game("skirt") != orchard.game("skirt", size=5)
+    assert orchard.make_variant("skirt") == orchard.make_variant("skirt", size="6") == orchard.make_variant("skirt", size=6)
+    assert hash(orchard.make_variant("skirt")) == hash(orchard.make_variant("skirt", size="6"))
+    assert orchard.make_variant("skirt") != orchard.make_variant("skirt", size=5)
 
 
 def test_a_variant_is_written_with_all_its_options() -> None:
-    assert str(orchard.game("jam-it", seats=3)) == "jam-it seats=3 board=standard layout=ring"
-    assert str(orchard.game("nuts-sorting")) == "nuts-sorting"
+    assert str(orchard.make_variant("jam-it", seats=3)) == "jam-it seats=3 board=standard layout=ring"
+    assert str(orchard.make_variant("nuts-sorting")) == "nuts-sorting"
 
 
 def test_options_reach_the_rules() -> None:
-    assert orchard.game("jam-it", seats=3).seats == 3
-    assert len(orchard.game("skirt", size=10).start().legal) == 54
+    assert orchard.make_variant("jam-it", seats=3).seats == 3
+    assert len(orchard.make_variant("skirt", size=10).start().legal) == 54

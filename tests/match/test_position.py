@@ -12,7 +12,7 @@ import orchard
 from orchard import CHANCE, OrchardError, Position, Reason, Variant
 from tests.match.walks import LAW, VARIANTS, finished, middle, walked, walks
 
-SKIRT = orchard.game("skirt", size=4)
+SKIRT = orchard.make_variant("skirt", size=4)
 DEALT = [v for v in VARIANTS if v.start().actor == CHANCE]
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 dealt_variant = pytest.mark.parametrize("variant", DEALT, ids=str)
@@ -58,7 +58,7 @@ def test_positions_are_equal_when_their_texts_are(variant: Variant) -> None:
 
 def test_positions_of_other_variants_differ() -> None:
     assert (
-        orchard.game("fruits-platter", limit=20).start() != orchard.game("fruits-platter").start()
+        orchard.make_variant("fruits-platter", limit=20).start() != orchard.make_variant("fruits-platter").start()
     )
 
 
@@ -142,7 +142,7 @@ def test_weights_are_given_for_each_action_of_chance(variant: Variant) -> None:
 
 
 def test_a_colour_weighs_as_many_pieces_as_are_left() -> None:
-    position = orchard.game("nuts-sorting").start().play("r", "r", "b", ".")
+    position = orchard.make_variant("nuts-sorting").start().play("r", "r", "b", ".")
     assert position.weights == {"r": 8, "b": 9, "y": 10, "k": 10, "w": 10, "g": 10}
 
 
@@ -196,7 +196,7 @@ def test_play_accepts_exactly_what_is_listed(variant: Variant, text: str) -> Non
 
 @pytest.mark.parametrize("digit", "١１𝟏")
 def test_digits_of_other_scripts_are_no_digits(digit: str) -> None:
-    position = orchard.game("jam-it").start()
+    position = orchard.make_variant("jam-it").start()
     for action in (position.legal[0], "e1", "p1"):
         with pytest.raises(OrchardError) as error:
             position.parse_action(action.replace("1", digit))

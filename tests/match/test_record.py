@@ -12,7 +12,7 @@ import orchard
 from orchard import Match, OrchardError, Variant, format_record, parse_record
 from tests.match.walks import LAW, VARIANTS, finished, walked, walks
 
-SKIRT = orchard.game("skirt", size=3)
+SKIRT = orchard.make_variant("skirt", size=3)
 WHOLE = format_record(finished(SKIRT))
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
@@ -54,7 +54,7 @@ def test_a_finished_match_reads_back(variant: Variant) -> None:
 
 
 def test_a_record_looks_as_it_is_described() -> None:
-    match = Match(orchard.game("skirt"), players=("Ann", "Ben"), date="2026-11-15")
+    match = Match(orchard.make_variant("skirt"), players=("Ann", "Ben"), date="2026-11-15")
     match.play("f1")
     assert format_record(match) == (
         "Orchard record 1\ngame: skirt\nrules: 1\noptions: size=6\nplayers: Ann | Ben\n"
@@ -80,7 +80,7 @@ def test_line_ends_and_spaces_around_lines_do_not_matter() -> None:
 
 def test_what_may_be_left_out_is_filled_in() -> None:
     match = parse_record("Orchard record 1\ngame: skirt\n\nf1\n")
-    assert match.variant == orchard.game("skirt")
+    assert match.variant == orchard.make_variant("skirt")
     assert match.players == ("Seat 0", "Seat 1")
     assert match.actions == ("f1",)
 

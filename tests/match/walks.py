@@ -12,12 +12,12 @@ from orchard import Match, Position, Variant
 from orchard.search import random_game
 
 VARIANTS: tuple[Variant, ...] = (
-    orchard.game("skirt", size=3),
-    orchard.game("skirt", size=4),
-    orchard.game("fruits-platter", limit=20),
-    orchard.game("nuts-sorting"),
-    orchard.game("jam-it", board="mini"),
-    orchard.game("jam-it", seats=3),
+    orchard.make_variant("skirt", size=3),
+    orchard.make_variant("skirt", size=4),
+    orchard.make_variant("fruits-platter", limit=20),
+    orchard.make_variant("nuts-sorting"),
+    orchard.make_variant("jam-it", board="mini"),
+    orchard.make_variant("jam-it", seats=3),
 )
 LAW = settings(deadline=None, derandomize=True, max_examples=25)
 

@@ -11,7 +11,7 @@ from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize(
     "variant",
-    [*VARIANTS, *(orchard.game(known.id) for known in orchard.all_games() if known.options)],
+    [*VARIANTS, *(orchard.make_variant(known.id) for known in orchard.all_games() if known.options)],
     ids=str,
 )
 pytestmark = [
@@ -68,5 +68,5 @@ def test_without_a_device_cuda_is_refused() -> None:
     if has_device():
         pytest.skip("there is a CUDA device")
     with pytest.raises(OrchardError, match="No CUDA device") as error:
-        playouts(orchard.game("skirt").start(), 10, device="cuda")
+        playouts(orchard.make_variant("skirt").start(), 10, device="cuda")
     assert error.value.code == "cuda.missing"

@@ -38,7 +38,7 @@ def test_perft_is_what_its_definition_says(variant: Variant) -> None:
 
 
 def test_games_that_end_sooner_count_nothing() -> None:
-    last = finished(orchard.game("skirt", size=3)).positions[-4]
+    last = finished(orchard.make_variant("skirt", size=3)).positions[-4]
     assert [perft(last, depth) for depth in range(4)] == [counted(last, d) for d in range(4)]
 
 
@@ -50,12 +50,12 @@ def test_after_the_end_there_is_the_empty_sequence_only(variant: Variant) -> Non
 @pytest.mark.parametrize("depth", [-1, 101, 10**30])
 def test_a_depth_out_of_range_is_refused_with_the_range(depth: int) -> None:
     with pytest.raises(OrchardError, match="from 0 to 100") as error:
-        perft(orchard.game("skirt").start(), depth)
+        perft(orchard.make_variant("skirt").start(), depth)
     assert error.value.code == "option.range"
 
 
 def test_counting_changes_nothing() -> None:
-    position = middle(orchard.game("jam-it"))
+    position = middle(orchard.make_variant("jam-it"))
     before = position.state.tobytes()
     perft(position, 3)
     assert position.state.tobytes() == before

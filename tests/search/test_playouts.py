@@ -71,23 +71,23 @@ def test_from_the_end_nothing_is_played(variant: Variant) -> None:
 
 
 def test_no_games_give_nothing() -> None:
-    assert playouts(orchard.game("skirt", size=3).start(), 0) == Playouts(0, 0, (0.0, 0.0))
+    assert playouts(orchard.make_variant("skirt", size=3).start(), 0) == Playouts(0, 0, (0.0, 0.0))
 
 
 @pytest.mark.parametrize("threads", [1, 3])
 def test_progress_hears_of_every_game(threads: int) -> None:
     heard: list[int] = []
-    playouts(orchard.game("skirt", size=3).start(), 1000, threads=threads, progress=heard.append)
+    playouts(orchard.make_variant("skirt", size=3).start(), 1000, threads=threads, progress=heard.append)
     assert sum(heard) == 1000
 
 
 @pytest.mark.parametrize("seed", [2**63, 2**64 - 1])
 def test_a_seed_may_have_64_bits(seed: int) -> None:
-    position = orchard.game("skirt", size=3).start()
+    position = orchard.make_variant("skirt", size=3).start()
     assert playouts(position, 5, seed=seed).steps == one_by_one(position, 5, seed).steps
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 2**80])
 def test_a_seed_beyond_64_bits_means_the_same_to_a_run_and_to_a_game(seed: int) -> None:
-    position = orchard.game("skirt", size=3).start()
+    position = orchard.make_variant("skirt", size=3).start()
     assert playouts(position, 5, seed=seed).steps == one_by_one(position, 5, seed).steps

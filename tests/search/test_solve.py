@@ -10,12 +10,12 @@ from orchard.kernel.random import Stream
 from orchard.search import Solver
 
 GAMES = [
-    orchard.game("skirt", size=3),
-    orchard.game("skirt", size=4),
-    orchard.game("nuts-sorting"),
-    orchard.game("jam-it"),
-    orchard.game("jam-it", seats=3),
-    orchard.game("fruits-platter", limit=20),
+    orchard.make_variant("skirt", size=3),
+    orchard.make_variant("skirt", size=4),
+    orchard.make_variant("nuts-sorting"),
+    orchard.make_variant("jam-it"),
+    orchard.make_variant("jam-it", seats=3),
+    orchard.make_variant("fruits-platter", limit=20),
 ]
 MOST = 3_000  # positions that looking at everything may take
 
@@ -68,14 +68,14 @@ def looked_through(position: Position, seat: int) -> bool | None:
 
 
 def test_black_wins_skirt_on_the_smallest_board() -> None:
-    variant = orchard.game("skirt", size=3)
+    variant = orchard.make_variant("skirt", size=3)
     solver = Solver(variant)
     assert solver.can_win(variant.start(), 0, most=10**8).wins is False
     assert solver.can_win(variant.start(), 1, most=10**8).wins is True
 
 
 def test_too_little_effort_leaves_it_open_and_is_told() -> None:
-    variant = orchard.game("skirt", size=4)
+    variant = orchard.make_variant("skirt", size=4)
     told: list[int] = []
     answer = Solver(variant).can_win(variant.start(), 0, most=600_000, progress=told.append)
     assert answer.wins is None
@@ -85,5 +85,5 @@ def test_too_little_effort_leaves_it_open_and_is_told() -> None:
 
 def test_a_game_with_hidden_things_is_refused() -> None:
     with pytest.raises(OrchardError) as error:
-        Solver(orchard.game("fabled-fruit"))
+        Solver(orchard.make_variant("fabled-fruit"))
     assert error.value.code == "solve.hidden"

@@ -15,7 +15,7 @@ from orchard.search.tree import NODES, NOWHERE
 from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-SMALL = orchard.game("skirt", size=3)
+SMALL = orchard.make_variant("skirt", size=3)
 
 
 def search(variant: Variant, *, memory: int = 8, seed: int = 0) -> Search:
@@ -53,7 +53,7 @@ def test_proofs_agree_with_the_exact_solver() -> None:
 
 
 def test_nothing_is_proven_where_something_is_hidden() -> None:
-    variant = orchard.game("fabled-fruit", seats=2)
+    variant = orchard.make_variant("fabled-fruit", seats=2)
     found = search(variant).run(middle(variant), playouts=500)
     assert all(one.winner is None for one in found.tried)
 
@@ -68,7 +68,7 @@ def test_what_was_seen_before_counts() -> None:
 
 
 def test_ways_that_lead_to_the_same_position_meet() -> None:
-    variant = orchard.game("skirt", size=4)
+    variant = orchard.make_variant("skirt", size=4)
     crossing = variant.start().play("a1", "d1", "d3")  # White to act, inside from a1 or outside
     one, other = next(
         (crossing.play(a, reply, b), crossing.play(b, reply, a))
@@ -98,7 +98,7 @@ def is_line(position: Position, *actions: str) -> bool:
 
 @pytest.mark.parametrize("name", ["skirt", "fabled-fruit"])
 def test_a_full_tree_goes_on_and_begins_anew(name: str) -> None:
-    variant = orchard.game(name)
+    variant = orchard.make_variant(name)
     looking = Search(variant, threads=1, memory=0)
     position = variant.start().dealt()
     for _ in range(3):
@@ -112,7 +112,7 @@ def test_a_full_tree_goes_on_and_begins_anew(name: str) -> None:
 
 
 def test_an_echo_counts_what_its_seat_played_at_any_time() -> None:
-    variant = orchard.game("skirt", size=4)
+    variant = orchard.make_variant("skirt", size=4)
     position = variant.position("wb../.b.../....../......./....../...../.... w -")
     tree = search(variant).trees[0]
     for simulations in range(1, 6):
@@ -149,7 +149,7 @@ def test_threads_add_up() -> None:
 
 
 def test_search_sees_only_what_the_actor_knows() -> None:
-    variant = orchard.game("fabled-fruit", seats=3)
+    variant = orchard.make_variant("fabled-fruit", seats=3)
     position = middle(variant)
     found = [
         search(variant).run(position.imagined(position.actor, world), playouts=300).tried
@@ -160,7 +160,7 @@ def test_search_sees_only_what_the_actor_knows() -> None:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_every_seat_plays_for_itself(seats: int) -> None:
-    variant = orchard.game("fabled-fruit", seats=seats)
+    variant = orchard.make_variant("fabled-fruit", seats=seats)
     looking = search(variant)
     position, seen = variant.start().dealt(), set()
     for _ in range(40):
@@ -171,7 +171,7 @@ def test_every_seat_plays_for_itself(seats: int) -> None:
 
 def test_where_nobody_acts_there_is_nothing_to_look_for() -> None:
     with pytest.raises(OrchardError) as error:
-        search(orchard.game("nuts-sorting")).run(orchard.game("nuts-sorting").start(), playouts=9)
+        search(orchard.make_variant("nuts-sorting")).run(orchard.make_variant("nuts-sorting").start(), playouts=9)
     assert error.value.code == "position.no_seat"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from orchard.errors import OrchardError
-from orchard.match import game
+from orchard.match import make_variant
 from orchard.server import pages, settings
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Bucket, Buckets
@@ -134,7 +134,7 @@ def test_bots_introduce_themselves() -> None:
 def test_taps_that_mean_nothing_are_explained(
     game_id: str, places: tuple[str, ...], clause: str
 ) -> None:
-    position = game(game_id).start().dealt(1)
+    position = make_variant(game_id).start().dealt(1)
     error = why_nothing(position, places)
     assert error.sentence
     assert error.details.get("clause", "") == clause or error.code == "action.illegal"

@@ -15,7 +15,7 @@ import pytest
 
 from orchard.errors import OrchardError
 from orchard.games.fabled_fruit import deck
-from orchard.match import game
+from orchard.match import make_variant
 from orchard.server import events as e
 from orchard.server import routes, wire
 from orchard.server.events import Event, Holder, to_row
@@ -91,7 +91,7 @@ def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path) ->
     assert steps in known
     swapping = known.replace(steps, 'steps = ["left", "swap", "back: return 3"]')
     (tmp_path / "swap.toml").write_text(swapping.replace('signpost = "1b"\n', "", 1), "utf-8")
-    variant = game("fabled-fruit", deck=str(tmp_path / "swap.toml"))
+    variant = make_variant("fabled-fruit", deck=str(tmp_path / "swap.toml"))
     made = begin(variant, [Holder(), Holder()], Clock(), seed=1)
     with database_of(server) as database:
         row = to_row("swapping", Event(1, int(1000 * time.time()), made))

@@ -20,6 +20,7 @@ from orchard.match import Variant
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.bus import News
+from orchard.server.connection import Connection
 from orchard.server.decisions import Decision
 from orchard.server.events import Event, from_row, now_ms
 from orchard.server.hub import Hub
@@ -33,30 +34,17 @@ from tests.server.clients import PATIENCE, decode, encode
 MUCH: dict[str, Any] = {"plays_a_second": 1e6, "chats_a_minute": 1e8}
 
 
-class Socket:
-    """A socket whose other side reads everything at once."""
-
-    is_ready = True
-    on_text: Any = None
-    on_ready: Any = None
+class Browser:
+    """The other side of a socket, which reads everything at once."""
 
     def __init__(self) -> None:
         self.answers: list[Any] = []
 
-    def put(self, messages: list[bytes]) -> None:
+    async def send(self, message: Any) -> None:
         """Note answers."""
-        decoded = map(decode, messages)
-        self.answers += [each for each in decoded if not isinstance(each, wire.View)]
-
-    async def listen(self, receive: Any) -> None:
-        """Wait until it is closed."""
-        await receive()
-
-    def hold(self) -> None:
-        """Go on all the same."""
-
-    def go_on(self) -> None:
-        """Go on."""
+        answer = decode(message["text"])
+        if not isinstance(answer, wire.View):
+            self.answers.append(answer)
 
 
 @asynccontextmanager
@@ -75,14 +63,14 @@ async def new_room(hub: Hub, **more: Any) -> Room:
 
 
 @asynccontextmanager
-async def sitting(hub: Hub, room: Room) -> AsyncIterator[tuple[Session, Socket]]:
+async def sitting(hub: Hub, room: Room) -> AsyncIterator[tuple[Session, Browser]]:
     """Let Ann sit at a table."""
-    socket: Any = Socket()
+    browser = Browser()
     leaving: asyncio.Queue[Any] = asyncio.Queue()
-    session = Session(hub, room, "ann", room.table.name_of(0), socket)
+    session = Session(hub, room, "ann", room.table.name_of(0), Connection(browser.send))
     serving = asyncio.create_task(session.serve(leaving.get))
     await asyncio.sleep(0)
-    yield session, socket
+    yield session, browser
     leaving.put_nowait({"type": "websocket.disconnect"})
     await serving
 
@@ -136,14 +124,14 @@ def test_no_message_makes_a_socket_mute(tmp_path: Path, text: bytes) -> None:
     async def scenario() -> None:
         async with (
             hub_in(tmp_path) as hub,
-            sitting(hub, await new_room(hub)) as (session, socket),
+            sitting(hub, await new_room(hub)) as (session, browser),
         ):
             for request in (encode(wire.Say(1, "hm")), text, encode(wire.Ping(2))):
                 session.hear(request)
-            while len(socket.answers) < 3:
+            while len(browser.answers) < 3:
                 await asyncio.sleep(0.01)
-            assert socket.answers[1].problem.code == "message.unreadable"
-            assert socket.answers[2] == wire.Pong(2)
+            assert browser.answers[1].problem.code == "message.unreadable"
+            assert browser.answers[2] == wire.Pong(2)
 
     asyncio.run(scenario())
 
@@ -154,14 +142,17 @@ def test_a_fault_in_one_view_is_no_other_tables_fault(
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
             rooms = [await new_room(hub) for _ in range(2)]
-            async with sitting(hub, rooms[0]) as (bad, _), sitting(hub, rooms[1]) as (good, socket):
+            async with (
+                sitting(hub, rooms[0]) as (bad, _),
+                sitting(hub, rooms[1]) as (good, browser),
+            ):
                 await asyncio.sleep(0.05)
                 monkeypatch.setattr(Views, "view", _only_for(rooms[1].views, Views.view))
                 bad.hear(encode(wire.Ping(1)))
                 bad.notify()
                 good.hear(encode(wire.Ping(2)))
                 await asyncio.sleep(0.05)
-                assert socket.answers == [wire.Pong(2)]
+                assert browser.answers == [wire.Pong(2)]
 
     asyncio.run(scenario())
 
@@ -269,11 +260,11 @@ def test_two_processes_in_bad_weather(
             ):
                 people = (first, second, third)
                 asked = await chatter(people, luck)
-                while any(len(socket.answers) < asked for _, socket in people):
+                while any(len(browser.answers) < asked for _, browser in people):
                     await asyncio.sleep(0.01)
                 events = await true_events(tmp_path, address)
-                for k, (_, socket) in enumerate(people):
-                    check_answers(socket, k, asked, events)
+                for k, (_, browser) in enumerate(people):
+                    check_answers(browser, k, asked, events)
                 for room in rooms:
                     while room.table.number < len(events):
                         await room.refresh()
@@ -334,13 +325,13 @@ async def true_events(folder: Path, address: str) -> list[Event]:
     return events
 
 
-def check_answers(socket: Socket, k: int, asked: int, events: list[Event]) -> None:
+def check_answers(browser: Browser, k: int, asked: int, events: list[Event]) -> None:
     """Each request has one answer, in order, and what was acknowledged is there, once."""
-    assert [answer.id for answer in socket.answers] == list(range(1, asked + 1))
+    assert [answer.id for answer in browser.answers] == list(range(1, asked + 1))
     spoken = [event.what.text for event in events if isinstance(event.what, e.Said)]
     mine = [int(text.split()[1]) for text in spoken if text.startswith(f"{k} ")]
     assert mine == sorted(set(mine))
-    for answer in socket.answers:
+    for answer in browser.answers:
         if isinstance(answer, wire.Done):
             what = events[answer.number - 1].what
             assert not isinstance(what, e.Said) or what.text == f"{k} {answer.id}"

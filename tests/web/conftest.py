@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.person import JAPANESE, Person
+from tests.web.person import WORDS, Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
@@ -37,7 +37,7 @@ def come(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
 
     def come(**settings: Any) -> Person:
         context = browser.new_context(**(DESKTOP | settings))
-        words = JAPANESE if settings.get("locale") == "ja" else {}
+        words = WORDS.get(settings.get("locale", "en"))
         people.append(Person(context, address, words))
         return people[-1]
 

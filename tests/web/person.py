@@ -21,10 +21,20 @@ JAPANESE = {  # what a person goes by, in Japanese
     "Level": "強さ",
     "Options": "設定",
     "Play again": "もう一局",
+    "Play against a bot": "ボットと対戦",
     "Random": "ランダム",
-    "Take back": "取り消す",
-    "What to do": "することは",
+    "Take back": "選び直す",
+    "What to do": "次にすること",
 }
+GERMAN = {
+    "Level": "Spielstärke",
+    "Options": "Optionen",
+    "Play again": "Noch eine Partie",
+    "Play against a bot": "Gegen einen Bot",
+    "Take back": "Doch nicht",
+    "What to do": "Was zu tun ist",
+}
+WORDS = {"ja": JAPANESE, "de": GERMAN}
 
 
 class Person:
@@ -62,7 +72,7 @@ class Person:
                 field.fill(value)
                 field.blur()
         level = card.get_by_label(self.word("Level"))
-        if way in ("Play against a bot", "ボットと対戦"):
+        if way == self.word("Play against a bot"):
             level.select_option(label=self.word(BOT))
         card.get_by_role("button", name=way).click()
         expect(self.page).to_have_url(re.compile("/table/"))

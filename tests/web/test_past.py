@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.person import Person
 
 Come = Callable[..., Person]
+STEPS = (("To the start", 0), ("Forward", 1), ("Forward", 2), ("Back", 1), ("To the end", 5))
 COUNT_MOTIONS = """() => {
     window.moved = 0;
     const animate = Element.prototype.animate;
@@ -46,12 +47,12 @@ def begin(come: Come, actions: int) -> Person:
 
 def test_a_match_is_gone_through_step_by_step(come: Come) -> None:
     person = begin(come, 5)
-    for name, left in (("First", 0), ("On", 1), ("On", 2), ("Back", 1), ("Last", 5)):
+    for name, left in STEPS:
         press(person, name)
         expect(replay(person)).to_contain_text(f"{left} of 5")
         expect(pieces(person)).to_have_count(left)
         assert not person.open_places.count()
-    press(person, "Back to now")
+    press(person, "Back to the game")
     expect(replay(person)).to_be_hidden()
     person.do_something(Random(2))
     expect(pieces(person)).to_have_count(6)
@@ -92,12 +93,12 @@ def test_news_do_not_throw_anybody_out_of_the_past(come: Come) -> None:
     ann.page.get_by_role("button", name="Look back").click()
     expect(pieces(ann)).to_have_count(0)
     ben.do_something(Random(2))
-    expect(ann.page.get_by_text("Something has happened meanwhile.")).to_be_visible()
+    expect(ann.page.get_by_text("The match has moved on.")).to_be_visible()
     expect(pieces(ann)).to_have_count(0)
-    press(ann, "Last")
+    press(ann, "To the end")
     expect(pieces(ann)).to_have_count(2)
-    expect(ann.page.get_by_text("Something has happened meanwhile.")).to_be_hidden()
-    press(ann, "Back to now")
+    expect(ann.page.get_by_text("The match has moved on.")).to_be_hidden()
+    press(ann, "Back to the game")
     expect(pieces(ann)).to_have_count(2)
 
 
@@ -111,7 +112,7 @@ def test_a_finished_match_can_be_gone_through_by_those_who_come_later(come: Come
     ann.page.get_by_role("button", name="Really?").click()
     eve.page.goto(ann.page.url)
     eve.page.get_by_role("button", name="Look back").click()
-    press(eve, "First")
+    press(eve, "To the start")
     expect(replay(eve)).to_contain_text("go to a location")
-    press(eve, "On")
+    press(eve, "Forward")
     expect(replay(eve)).to_contain_text("1 of")

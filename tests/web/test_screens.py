@@ -1,4 +1,4 @@
-"""The client on small screens, at night, in Japanese, and where things are missing."""
+"""The client on small screens, at night, in other languages, and where things are missing."""
 
 from __future__ import annotations
 
@@ -64,8 +64,9 @@ def test_a_small_window_leaves_room_for_the_board(come: Come, width: int, height
     assert person.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_a_narrow_phone_does_not_scroll_sideways(come: Come) -> None:
-    person = come(viewport={"width": 320, "height": 640}, locale="ja")
+@pytest.mark.parametrize("locale", ["ja", "de"])
+def test_a_narrow_phone_does_not_scroll_sideways(come: Come, locale: str) -> None:
+    person = come(viewport={"width": 320, "height": 640}, locale=locale)
     person.open()
     expect(person.page.get_by_role("article").first).to_be_visible()
     assert person.page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -145,13 +146,42 @@ def test_japanese_is_an_equal(come: Come) -> None:
     expect(card.get_by_role("button", name="Play against a bot")).to_be_attached()
 
 
-def test_english_loads_no_other_words(come: Come) -> None:
-    person = come()
+@pytest.mark.parametrize(("locale", "loaded"), [("de-CH", "de"), ("en-GB", "en"), ("fr", "en")])
+def test_only_the_words_of_one_language_are_loaded(come: Come, locale: str, loaded: str) -> None:
+    person = come(locale=locale)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     person.open()
     expect(person.page.get_by_role("article").first).to_be_visible()
     assert not [url for url in asked if "/api/words/" in url]
+    assert re.findall(r"/(de|en|ja)-[^/]*\.js", " ".join(asked)) == [loaded]
+    assert person.page.evaluate("document.documentElement.lang") == loaded
+
+
+def test_german_is_chosen_and_kept(come: Come) -> None:
+    person = come()
+    person.open()
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_text("Deutsch").click()
+    expect(person.page.get_by_role("dialog", name="Einstellungen")).to_be_visible()
+    person.page.reload()
+    expect(person.page.get_by_role("button", name="Gegen einen Bot").first).to_be_visible()
+    expect(person.page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_match_is_played_in_german(come: Come) -> None:
+    person = come(viewport=PHONE, has_touch=True, is_mobile=True, locale="de")
+    person.sit_down("Skirt", "Gegen einen Bot")
+    luck = Random(5)
+    for _ in range(4):
+        person.do_something(luck)
+    person.wait_for_turn()
+    prompt = person.page.get_by_role("region", name="Was zu tun ist")
+    expect(prompt).to_contain_text("Du bist dran: ")
+    assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    person.page.get_by_role("button", name="Aufgeben").click()
+    person.page.get_by_role("button", name="Wirklich?").click()
+    expect(prompt).to_contain_text("Du hast verloren.")
 
 
 @pytest.mark.parametrize("game", ["スカート", "フェイブルド・フルーツ"])
@@ -188,7 +218,7 @@ def test_names_and_chat_stay_as_people_wrote_them(come: Come) -> None:
     expect(log.get_by_text("Black", exact=True)).to_be_visible()
     person.page.get_by_role("button", name="投了").click()
     person.page.get_by_role("button", name="本当に？").click()
-    ending = person.page.get_by_role("region", name="することは")
+    ending = person.page.get_by_role("region", name="次にすること")
     expect(ending).to_contain_text("Blackさんの投了：ランダムさんの勝ちです。")
     person.open()
     tables = person.page.get_by_role("region", name="自分の卓")

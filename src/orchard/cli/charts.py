@@ -5,17 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from orchard.cli.extras import optional
 from orchard.errors import OrchardError
 
 
 def load_charts() -> Any:
     """Return the drawing library; it is an optional part."""
-    try:
+    with optional("report"):
         import matplotlib
-    except ImportError:
-        raise OrchardError(
-            "report.missing", "Pictures need matplotlib: pip install 'orchard[report]'."
-        ) from None
     matplotlib.use("svg")
     matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
     import matplotlib.pyplot as charts
@@ -30,6 +27,6 @@ def save_chart(charts: Any, figure: Any, path: Path) -> None:
             path, bbox_inches="tight", metadata={"Date": None} if path.suffix == ".svg" else None
         )
     except (OSError, ValueError) as error:
-        raise OrchardError("file.unwritable", f"Cannot write {path}: {error}.") from None
+        raise OrchardError("file.unwritable", path=str(path), why=str(error)) from None
     finally:
         charts.close(figure)

@@ -1,28 +1,40 @@
-"""Serving tables from a terminal: a greeting, the browser, and a goodbye."""
+"""Serving tables from the command line: a greeting, the browser, and a goodbye."""
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 import webbrowser
-from contextlib import suppress
 
 import typer
 
-from orchard.server.serve import is_for_people, serve
+from orchard.cli.language import say
+from orchard.server.serve import Host, serve
 from orchard.server.settings import Settings
 
 
 def host_tables(settings: Settings, *, opens: bool) -> None:
     """Serve until Ctrl+C; with `opens`, show the front page in a browser once it can be seen."""
-    is_greeted = is_for_people(settings) or (opens and settings.log_format == "auto")
+    is_greeted = is_for_people(settings, opens=opens)
 
     def begin(address: str) -> None:
         if is_greeted:
-            typer.echo(f"Orchard is ready: {address}\nPress Ctrl+C to stop.")
+            typer.echo(f"{say('serve-ready', address=address)}\n{say('serve-stop')}")
         if opens:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    with suppress(KeyboardInterrupt):  # that is how it is stopped
-        serve(settings, is_for_people=is_greeted, on_start=begin)
-    if is_greeted:
-        typer.echo("\nGoodbye!")
+    def end() -> None:
+        if is_greeted:
+            typer.echo("\n" + say("goodbye"))
+        sys.stdout.flush()
+        os._exit(0)  # everything is on disk; nobody waits for a compiler or a bot to finish
+
+    serve(settings, Host(is_greeted, begin, end))
+
+
+def is_for_people(settings: Settings, *, opens: bool) -> bool:
+    """Return whether a person reads what the server says, rather than a program."""
+    if settings.log_format == "auto":
+        return opens or sys.stdout.isatty()
+    return settings.log_format == "text"

@@ -3,45 +3,47 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import hypot, sqrt
+from math import floor, hypot, sqrt
 from xml.etree.ElementTree import Element
 
-from orchard.draw.pen import Point, Style, hexagon, hull, points, put, write
-from orchard.draw.picture import Piece, Place
-from orchard.draw.places import rows_of, short_name, starts_of
+from orchard.draw.pen import Point, Style, hull, outline, points, put, write
+from orchard.draw.picture import Piece, Place, Zone
+from orchard.draw.places import cells_in, labels_of, short_name, starts_of
 from orchard.draw.sheet import Sheet
 from orchard.games.numbers import Mark
 
 # Lengths are in widths of a cell.
-HEX, CORNER = 0.555, 0.06  # from the middle of a cell to its corners, and how round they are
-BED = 0.61  # ... to the corners of the bed that a cell lies in
+HEX, CORNER = 0.555, 0.06  # from the middle of a hex to its corners, and how round they are
+BED = 0.61  # ... to the corners of the bed that a hex lies in
 SPOT = 0.3  # the radius of a free spot
-SLOPE = sqrt(3) / 2  # of lines that run along the edges of cells
+SLOPE = sqrt(3) / 2  # of lines that run along the edges of hexes
 FOOT = 0.45  # from the middle of a pawn to where its light begins
-SPREAD = sqrt(
-    3
-)  # how far to either side the light falls, in its length: along the sides of a board
+# How far to either side the light falls, in its length: along the sides that meet at a corner.
+SPREAD = {"hex": sqrt(3), "square": 1}
+LEAN = {"hex": (1 / 2, SLOPE), "square": (sqrt(1 / 2), sqrt(1 / 2))}  # of the strokes of a weave
+SQUARE_CORNER = 0.4  # from the middle of a square to where the frame begins to round its corner
 LABEL = 14  # the size of letters on the rim, in units of the drawing
 
 
 def put_frame(root: Element, sheet: Sheet) -> None:
     """Add the wooden frame, and in it the bed of the cells."""
-    theme, edge = sheet.theme, 2 * sheet.frame * sheet.cell
+    theme = sheet.theme
     for zone in sheet.scene.zones:
-        inside = [sheet.at[place.name] for place in zone.places if place.kind != "spot"]
+        inside = [place.name for place in cells_in(zone)]
         if not inside:
             continue
         frame = put(root, "g", fill="none", stroke_linejoin="round")
-        outline = points(hull(inside))
+        corners, reach = _rim(sheet, zone, inside)
+        rim, edge = points(corners), 2 * reach * sheet.cell
         below: Style = {
             "stroke": theme.shadow,
             "stroke_opacity": 0.16,
             "transform": "translate(0 4)",
         }
-        put(frame, "polygon", points=outline, stroke_width=edge, **below)
-        put(frame, "polygon", points=outline, stroke_width=edge, stroke=theme.edge)
-        put(frame, "polygon", points=outline, stroke_width=edge - 3, stroke=theme.wood)
-        cells = (points(hexagon(at, BED * sheet.cell)) for at in inside)
+        put(frame, "polygon", points=rim, stroke_width=edge, **below)
+        put(frame, "polygon", points=rim, stroke_width=edge, stroke=theme.edge)
+        put(frame, "polygon", points=rim, stroke_width=edge - 3, stroke=theme.wood)
+        cells = (sheet.outline(name, BED) for name in inside)
         put(root, "path", d="".join(f"M{cell}Z" for cell in cells), fill=theme.line)
 
 
@@ -49,7 +51,7 @@ def put_cells(root: Element, sheet: Sheet) -> None:
     """Add the cells, those of a shaded rim woven, and the holes."""
     for shade, fill in (("plain", sheet.theme.board), ("outer", sheet.theme.outer)):
         cells = [place for place in sheet.places if place.kind == "cell" and place.shade == shade]
-        _put_hexes(root, sheet, cells, fill)
+        _put_plain(root, sheet, cells, fill)
         if shade == "outer" and cells:
             _put_weave(root, sheet, cells)
     for place in sheet.places:
@@ -58,16 +60,12 @@ def put_cells(root: Element, sheet: Sheet) -> None:
 
 
 def put_labels(root: Element, sheet: Sheet) -> None:
-    """Add the letters of rows at their left, numbers all around, and the names of free spots."""
-    rows = list(rows_of(sheet.scene).values())
+    """Add letters and numbers on the frame, all around, and the names of free spots."""
     step = (sheet.frame + BED) / 2 * sheet.cell
-    for row in rows:
-        _carve(root, sheet, row[0], row[0].name[0], (-step, 0))
-    for row in rows[1:-1]:
-        _carve(root, sheet, row[-1], row[-1].name[1:], (step, 0))
-    for row, away in ((rows[0], -step), (rows[-1], step)) if rows else ():
-        for place in row:
-            _carve(root, sheet, place, place.name[1:], (0, away))
+    for place, text, (dx, dy) in labels_of(sheet.scene):
+        x, y = sheet.at[place.name]
+        at = x + dx * step, y + dy * step
+        write(root, text, at, size=LABEL, fill=sheet.theme.carved)
     for place in sheet.places:
         if place.kind == "spot" and place.name not in sheet.taken:
             _put_free_spot(root, sheet, place)
@@ -84,7 +82,7 @@ def put_trails(root: Element, sheet: Sheet) -> None:
             if name in spots:
                 put(root, "circle", cx=x, cy=y, r=0.5 * cell, **soft)
             else:
-                put(root, "polygon", points=points(hexagon((x, y), 0.53 * cell)), **soft)
+                put(root, "polygon", points=sheet.outline(name, 0.53), **soft)
         for (x1, y1), (x2, y2) in pairwise(sheet.at[name] for name in names):
             put(
                 root,
@@ -149,12 +147,22 @@ def put_dots(root: Element, sheet: Sheet) -> None:
         )
 
 
-def _put_hexes(root: Element, sheet: Sheet, cells: list[Place], fill: str) -> None:
+def _rim(sheet: Sheet, zone: Zone, inside: list[str]) -> tuple[list[Point], float]:
+    """Return the line along which a frame is drawn, and how far it reaches from there, in cells."""
+    middles = [sheet.at[name] for name in inside]
+    if zone.shape != "square":
+        return hull(middles), sheet.frame
+    radius = SQUARE_CORNER / SLOPE * sheet.cell
+    corners = [corner for at in middles for corner in outline("square", at, radius)]
+    return hull(corners), sheet.frame - SQUARE_CORNER
+
+
+def _put_plain(root: Element, sheet: Sheet, cells: list[Place], fill: str) -> None:
     """Add cells; a thick line of the same colour rounds their corners."""
     line = 2 * CORNER * sheet.cell
     group = put(root, "g", fill=fill, stroke=fill, stroke_width=line, stroke_linejoin="round")
     for place in cells:
-        corners = points(hexagon(sheet.at[place.name], (HEX - CORNER * 2 / 3**0.5) * sheet.cell))
+        corners = sheet.outline(place.name, HEX - CORNER * 2 / 3**0.5)
         put(group, "polygon", points=corners, title=place.name)
 
 
@@ -163,11 +171,12 @@ def _put_weave(root: Element, sheet: Sheet, cells: list[Place]) -> None:
     strokes = []
     for place in cells:
         x, y = sheet.at[place.name]
-        lean = 1 if round(2 * place.x) % 4 < 2 else -1
+        shape = sheet.shapes[place.name]
+        lean, (across, up) = _lean(place, shape), LEAN[shape]
         for away in (-0.36, -0.18, 0, 0.18, 0.36):
             half = 0.5 * (1 - abs(away)) * sheet.cell  # shorter towards the edge of the cell
-            mx, my = x + away * sheet.cell * SLOPE, y + lean * away * sheet.cell / 2
-            dx, dy = half / 2, -lean * half * SLOPE
+            mx, my = x + away * sheet.cell * up, y + lean * away * sheet.cell * across
+            dx, dy = half * across, -lean * half * up
             strokes.append(f"M{mx - dx:.5g} {my - dy:.5g}l{2 * dx:.4g} {2 * dy:.4g}")
     put(
         root,
@@ -178,6 +187,13 @@ def _put_weave(root: Element, sheet: Sheet, cells: list[Place]) -> None:
         stroke_width=0.035 * sheet.cell,
         stroke_linecap="round",
     )
+
+
+def _lean(place: Place, shape: str) -> int:
+    """Return to which side the strokes on a cell lean, 1 or -1: not as on the cells beside it."""
+    if shape == "square":
+        return 1 if floor(place.x + place.y) % 2 else -1
+    return 1 if round(2 * place.x) % 4 < 2 else -1
 
 
 def _put_hole(root: Element, sheet: Sheet, place: Place) -> None:
@@ -201,7 +217,7 @@ def _put_beam(root: Element, sheet: Sheet, piece: Piece, strength: float) -> Non
     dx, dy = mx - x, my - y
     far = hypot(dx, dy)
     lit = 1 - FOOT * sheet.cell / far  # the part of the way that lies before the pawn's feet
-    sx, sy = -dy * lit * SPREAD, dx * lit * SPREAD
+    sx, sy = -dy * lit * SPREAD[sheet.shape], dx * lit * SPREAD[sheet.shape]
     name = f"beam-{x:.0f}-{y:.0f}-{piece.look.fill[1:]}-{100 * strength:.0f}"
     light = put(root, "radialGradient", id=name, cx=x, cy=y, r=far, gradientUnits="userSpaceOnUse")
     colour = piece.look.fill
@@ -209,9 +225,3 @@ def _put_beam(root: Element, sheet: Sheet, piece: Piece, strength: float) -> Non
     put(light, "stop", offset="1", stop_color=colour, stop_opacity=0)
     wedge = [(mx - dx * lit, my - dy * lit), (mx + sx, my + sy), (mx - sx, my - sy)]
     put(root, "polygon", points=points(wedge), fill=f"url(#{name})")
-
-
-def _carve(root: Element, sheet: Sheet, place: Place, text: str, away: Point) -> None:
-    """Add letters on the frame, beside a cell."""
-    x, y = sheet.at[place.name]
-    write(root, text, (x + away[0], y + away[1]), size=LABEL, fill=sheet.theme.carved)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 from typing import Any, TypeAlias
 from xml.etree.ElementTree import Element, SubElement
 
@@ -77,6 +77,14 @@ def hexagon(at: Point, radius: float) -> list[Point]:
     """Return the corners of a hexagon that stands on a corner."""
     x, y = at
     return [(x + radius * sin(k * pi / 3), y - radius * cos(k * pi / 3)) for k in range(6)]
+
+
+def outline(shape: str, at: Point, radius: float) -> list[Point]:
+    """Return the corners of a cell: of a hexagon, or of a square that is as wide as it."""
+    if shape != "square":
+        return hexagon(at, radius)
+    (x, y), half = at, radius * sqrt(3) / 2
+    return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
 
 
 def hull(pairs: Iterable[Point]) -> list[Point]:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from itertools import groupby
+from math import hypot
+from typing import NamedTuple
 
-from orchard.draw.picture import Picture, Place
+from orchard.draw.picture import Picture, Place, Zone
 
 BOARD = ("cell", "hole", "spot")  # kinds of places on a board and around it
+
+
+class Label(NamedTuple):
+    """A part of a name, written on the rim of a board beside a cell."""
+
+    place: Place
+    text: str
+    away: tuple[float, float]  # where it lies from there: a step of one cell
 
 
 def places_of(scene: Picture) -> tuple[Place, ...]:
     """Return all places of a scene."""
     return tuple(place for zone in scene.zones for place in zone.places)
+
+
+def cells_in(zone: Zone) -> list[Place]:
+    """Return the places of a zone that its board consists of."""
+    return [place for place in zone.places if place.kind in ("cell", "hole")]
 
 
 def has_board(scene: Picture) -> bool:
@@ -21,12 +36,28 @@ def has_board(scene: Picture) -> bool:
 
 
 def rows_of(scene: Picture) -> dict[str, list[Place]]:
-    """Return the places named by a letter and a number as rows, from the top, by letter."""
-    rows: defaultdict[str, list[Place]] = defaultdict(list)
-    for place in sorted(places_of(scene), key=lambda place: (place.y, place.x)):
-        if re.fullmatch(r"[a-z]\d+", place.name):
-            rows[place.name[0]].append(place)
-    return dict(rows)
+    """Return cells named by a letter and a number as rows, from the top, by what they share."""
+    rows = _rows(scene)
+    return {(row[0].name[0] if _have_letters(rows) else row[0].name[1:]): row for row in rows}
+
+
+def labels_of(scene: Picture) -> list[Label]:
+    """Return the letters and numbers around a board: rows at their ends, the others along them.
+
+    On a hexagon a letter names a row; it stands at the left, and the last number at the right. On
+    other boards a letter names a column, and rows have their number at both ends.
+    """
+    rows = _rows(scene)
+    have_letters = _have_letters(rows)
+    side, along = (slice(1), slice(1, None)) if have_letters else (slice(1, None), slice(1))
+    ends, right = (rows[1:-1], along) if have_letters else (rows, side)
+    dx, dy = (0, 1) if have_letters else _down(rows)
+    return [
+        *(Label(row[0], row[0].name[side], (-1, 0)) for row in rows),
+        *(Label(row[-1], row[-1].name[right], (1, 0)) for row in ends),
+        *(Label(place, place.name[along], (-dx, -dy)) for row in rows[:1] for place in row),
+        *(Label(place, place.name[along], (dx, dy)) for row in rows[-1:] for place in row),
+    ]
 
 
 def short_name(place: Place) -> str:
@@ -37,3 +68,23 @@ def short_name(place: Place) -> str:
 def starts_of(scene: Picture) -> frozenset[str]:
     """Return the places where the gesture of a choice can begin."""
     return frozenset(choice.gesture[0] for choice in scene.choices if choice.gesture)
+
+
+def _rows(scene: Picture) -> list[list[Place]]:
+    """Return the cells named by a letter and a number, row by row from the top."""
+    named = [place for place in places_of(scene) if re.fullmatch(r"[a-z]\d+", place.name)]
+    ordered = sorted(named, key=lambda place: (place.y, place.x))
+    return [list(row) for _, row in groupby(ordered, key=lambda place: place.y)]
+
+
+def _have_letters(rows: list[list[Place]]) -> bool:
+    """Return whether each row has a letter of its own."""
+    letters = [{place.name[0] for place in row} for row in rows]
+    return len(set().union(*letters)) == len(rows) == sum(map(len, letters))
+
+
+def _down(rows: list[list[Place]]) -> tuple[float, float]:
+    """Return the step that leads down a column."""
+    (top, *_), (bottom, *_) = rows[0], rows[-1]
+    dx, dy = bottom.x - top.x, bottom.y - top.y
+    return (dx / hypot(dx, dy), dy / hypot(dx, dy)) if dy else (0, 1)

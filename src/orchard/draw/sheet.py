@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from orchard.draw.pen import Point
+from orchard.draw.pen import Point, outline, points
 from orchard.draw.picture import Picture, Place
-from orchard.draw.places import places_of
+from orchard.draw.places import cells_in, places_of
 from orchard.draw.themes import Theme
 from orchard.games.numbers import Mark
 
@@ -27,6 +27,16 @@ class Sheet:
     def places(self) -> tuple[Place, ...]:
         """All places of the scene."""
         return places_of(self.scene)
+
+    @cached_property
+    def shapes(self) -> dict[str, str]:
+        """The shape of each place, which its zone decides."""
+        return {place.name: zone.shape for zone in self.scene.zones for place in zone.places}
+
+    @property
+    def shape(self) -> str:
+        """The shape of the board's cells."""
+        return next((zone.shape for zone in self.scene.zones if cells_in(zone)), "hex")
 
     @cached_property
     def frame(self) -> float:
@@ -59,6 +69,10 @@ class Sheet:
         """Where the board ends and words may begin."""
         _, top, _, bottom = self._bounds
         return MARGIN + self.cell * (bottom - top)
+
+    def outline(self, name: str, radius: float) -> str:
+        """Return the corners of a cell that reach so far, in cells, as polygons write them."""
+        return points(outline(self.shapes[name], self.at[name], radius * self.cell))
 
     @property
     def middle(self) -> Point:

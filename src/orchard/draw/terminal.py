@@ -9,15 +9,16 @@ A scene without a board is listed: its cards, its piles, then the seats with the
 from __future__ import annotations
 
 import textwrap
-from math import ceil, copysign
+from dataclasses import dataclass
+from math import ceil, floor
 
 from rich.console import Console
 from rich.text import Text
 
+from orchard.boards import ROW_HEIGHT
 from orchard.draw.listing import ACCENT, BRACKETS, FAINT, WIDTH, listed, shown_marks, style_of
 from orchard.draw.picture import Picture, Place
-from orchard.draw.places import has_board, places_of, rows_of, short_name, starts_of
-from orchard.games.layout import ROW_HEIGHT
+from orchard.draw.places import cells_in, has_board, labels_of, places_of, short_name, starts_of
 
 
 def to_text(scene: Picture, *, colour: bool = False) -> str:
@@ -33,7 +34,7 @@ def to_text(scene: Picture, *, colour: bool = False) -> str:
 
 
 class _Canvas:
-    """Letters on a grid: a cell is two columns wide and rows are one column apart, as hexes lie."""
+    """Letters on a grid: a cell is two columns wide, and its neighbours lie as on the board."""
 
     def __init__(self, scene: Picture) -> None:
         self.letters: dict[tuple[int, int], tuple[str, str]] = {}  # (row, column): letter, style
@@ -42,12 +43,13 @@ class _Canvas:
         self.brackets = {
             name: BRACKETS[mark.kind] for mark in shown_marks(scene) for name in mark.places
         }
+        self.grid = _Grid.of(scene)
         cells = [place for place in places_of(scene) if place.kind != "spot"]
         for place in cells:
-            self._put(*_at(place), *self._shown(place))
-        for place in sorted(cells, key=_at):
+            self._put(*self.grid.at(place), *self._shown(place))
+        for place in sorted(cells, key=self.grid.at):
             self._put_brackets(place)
-        self._put_labels(list(rows_of(scene).values()))
+        self._put_labels(scene)
         for place in places_of(scene):
             if place.kind == "spot":
                 self._put_spot(place)
@@ -83,31 +85,28 @@ class _Canvas:
 
     def _put_brackets(self, place: Place) -> None:
         """Put brackets around a marked cell; where two meet that differ there is a bar."""
-        row, column = _at(place)
+        row, column = self.grid.at(place)
         if place.name in self.brackets:
             opening, closing = self.brackets[place.name]
             met, _ = self.letters.get((row, column - 1), (opening, ""))
             self._put(row, column - 1, opening if met == opening else "|", ACCENT)
             self._put(row, column + 1, closing, ACCENT)
 
-    def _put_labels(self, rows: list[list[Place]]) -> None:
-        """Put letters left of the rows, their last number right, and numbers above and below."""
-        for row in rows:
-            (line, left), (_, right) = _at(row[0]), _at(row[-1])
-            self._put(line, left - 3, row[0].name[0], FAINT)
-            if row not in (rows[0], rows[-1]):
-                self._put(line, right + 3, row[-1].name[1:], FAINT)
-        for row, away in ((rows[0], -1), (rows[-1], 1)) if rows else ():
-            for place in row:
-                line, column = _at(place)
-                self._put(line + away, column, place.name[1:], FAINT)
+    def _put_labels(self, scene: Picture) -> None:
+        """Put letters and numbers left and right of the rows, above and below the board."""
+        for place, text, (dx, dy) in labels_of(scene):
+            row, column = self.grid.at(place)
+            if dy:
+                self._put(row + round(dy), column + round(2 * dx), text, FAINT)
+            else:
+                self._put(row, column + 3 if dx > 0 else column - 2 - len(text), text, FAINT)
 
     def _put_spot(self, place: Place) -> None:
         """Put a spot outside the board, further out if something is there already."""
         piece = self.pieces.get(place.name)
         opening, closing = self.brackets.get(place.name, ("<", ">"))
         text = f"{opening}{piece.letter if piece else short_name(place)}{closing}"
-        row, column = _at(place)
+        row, column = self.grid.at(place)
         column -= len(text) // 2
         while any((row, column + k) in self.letters for k in range(-1, len(text) + 1)):
             column += 1 if place.x > 0 else -1
@@ -115,11 +114,28 @@ class _Canvas:
         self._put(row, column, text, style)
 
 
-def _at(place: Place) -> tuple[int, int]:
-    """Return row and column; spots are moved to the next row outwards, to stay clear of labels."""
-    rows = place.y / ROW_HEIGHT
-    row = round(rows) if place.kind != "spot" else int(copysign(ceil(abs(rows) - 1e-9), rows))
-    return row, round(2 * place.x)
+@dataclass(frozen=True)
+class _Grid:
+    """Where the rows and columns of a board are: counted from its first cell."""
+
+    left: float
+    top: float
+    height: float  # from row to row, in widths of a cell
+
+    @staticmethod
+    def of(scene: Picture) -> _Grid:
+        """Return the grid of a scene's board."""
+        zone = next((zone for zone in scene.zones if cells_in(zone)), scene.zones[0])
+        cells = cells_in(zone) or zone.places
+        left, top = min(place.x for place in cells), min(place.y for place in cells)
+        return _Grid(left, top, ROW_HEIGHT[zone.shape])
+
+    def at(self, place: Place) -> tuple[int, int]:
+        """Return row and column; spots move to the next row outwards, to stay clear of labels."""
+        row, column = (place.y - self.top) / self.height, round(2 * (place.x - self.left))
+        if place.kind != "spot":
+            return round(row), column
+        return (floor(row + 1e-9) if place.y < 0 else ceil(row - 1e-9)), column
 
 
 def _words(scene: Picture) -> list[Text]:

@@ -48,9 +48,16 @@ def _faults(game: Game) -> Iterator[str]:
     yield from _words(game)
 
 
-def _weight(t: Any, s: Any, action: int) -> int: ...
-def _choose(t: Any, s: Any, out: Any, x: Any) -> int: ...
-def _evaluate(t: Any, s: Any, seat: int) -> float: ...
+def _weight(t: Any, s: Any, action: int) -> int:
+    return 0
+
+
+def _choose(t: Any, s: Any, out: Any, x: Any) -> int:
+    return 0
+
+
+def _evaluate(t: Any, s: Any, seat: int) -> float:
+    return 0
 
 
 def _part(
@@ -116,7 +123,8 @@ def _words(game: Game) -> Iterator[str]:
 
 
 def _signature(wanted: Any) -> inspect.Signature:
-    return inspect.signature(wanted.fget if isinstance(wanted, property) else wanted)
+    function: Any = wanted.fget if isinstance(wanted, property) else wanted
+    return inspect.signature(function)
 
 
 def _parameters(wanted: Any) -> str:

@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from math import hypot, sqrt
+from math import hypot
 from typing import Literal
 
-from orchard.hexagon import Board
+from orchard.boards import Board
 
-ROW_HEIGHT = sqrt(3) / 2  # between neighbouring rows of hexes
 PlaceKind = Literal["cell", "hole", "spot", "card", "pile", "seat", "part"]
 
 
@@ -44,7 +43,7 @@ class Zone:
     name: str
     places: tuple[Place, ...]
     seat: int | None = None  # whose it is
-    shape: Literal["hex", "square"] = "hex"  # of its cells
+    shape: str = "hex"  # of its cells: hex, square
     is_fleeting: bool = False  # shown only while something lies there
 
 
@@ -102,19 +101,19 @@ def cells_of(board: Board, *, outer: bool = False, hole: bool = False) -> tuple[
     return tuple(
         Place(
             board.names[cell],
-            x + z / 2,
-            z * ROW_HEIGHT,
+            x,
+            y,
             "hole" if hole and cell == board.centre else "cell",
             "outer" if outer and board.sides[cell].any() else "plain",
         )
-        for cell, (x, z) in enumerate(board.places)
+        for cell, (x, y) in enumerate(board.points)
     )
 
 
 @cache
 def board_zone(board: Board, *, outer: bool = False, hole: bool = False) -> Zone:
     """Return the zone of a board's cells, the same each time."""
-    return Zone("board", cells_of(board, outer=outer, hole=hole))
+    return Zone("board", cells_of(board, outer=outer, hole=hole), shape=board.SHAPE)
 
 
 def spot_beyond(name: str, cells: Sequence[Place], distance: float) -> Place:

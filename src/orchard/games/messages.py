@@ -41,6 +41,11 @@ class Messages(IntEnum):
         pairs = (text.rpartition(":") for text in parameters)
         self.parameters = tuple(Parameter(name or kind, kind) for name, _, kind in pairs)
 
+    @classmethod
+    def at(cls, number: int) -> Messages:
+        """Return the message of a number."""
+        return list(cls)[number - 1]
+
     @property
     def clause(self) -> str:
         """The clause that the message is about, "" if it is about none."""

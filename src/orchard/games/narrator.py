@@ -83,7 +83,7 @@ class Narrator:
         """Return a message, given as its number and its values, in words."""
         if not message or not message[0]:
             return ""
-        told = self.game.messages(message[0])
+        told = self.game.messages.at(message[0])
         values: dict[str, Any] = {}
         for (name, kind), value in zip(told.parameters, message[1:], strict=False):
             values[name] = self._value(kind, value)
@@ -92,7 +92,7 @@ class Narrator:
 
     def reason(self, message: Sequence[int]) -> Reason:
         """Return why an action is illegal."""
-        return Reason(self.game.messages(message[0]).clause, self.say(message))
+        return Reason(self.game.messages.at(message[0]).clause, self.say(message))
 
     def prompt(self, actor: int, message: Sequence[int]) -> str:
         """Return whose turn it is and what is to be done, or how the game ended."""

@@ -20,7 +20,8 @@ from orchard.kernel import Ints, Structs, Word
 Table = npt.NDArray[np.int16]
 
 
-class Actions(NamedTuple):
+@dataclass(frozen=True)
+class Actions:
     """How many actions there are: codes at all, from 0, and legal ones at once at most."""
 
     count: int
@@ -71,7 +72,10 @@ class Scenery(Protocol):
         """Write down what lies on the table."""
 
     def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
-        """Write down which taps mean a legal action, or what its button says."""
+        """Write down which taps mean an action, or what its button says.
+
+        It is asked of every code there is where a seat is to act, of legal ones elsewhere.
+        """
 
     def tell(self, t: Any, s: Any, action: int, eyes: int, story: Any) -> None:
         """Play a legal action, in place, and write down what happened as some eyes see it."""
@@ -80,7 +84,10 @@ class Scenery(Protocol):
         """Write down what is to be done now, or how the game ended."""
 
     def why_not(self, t: Any, s: Any, action: int, message: Any) -> None:
-        """Write down why an illegal action is illegal: a message that names a clause."""
+        """Write down why an illegal action is illegal: a message that names a clause.
+
+        It is asked of every code there is, in any position.
+        """
 
 
 class Notation(Protocol):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from orchard.boards import Board, Hexagon
 from orchard.errors import OrchardError, refused, unreadable
-from orchard.hexagon import Board
 
 
 def format_rows(board: Board, letters: Sequence[str]) -> str:
@@ -52,11 +52,7 @@ def parse_index(text: str, size: int, what: str) -> int:
 def parse_cell(board: Board, text: str) -> int:
     """Read the name of a cell in an action."""
     if text not in board.index:
-        last, row = board.names[0][0], text[:1]
-        if not "a" <= row <= last:
-            raise unreadable("cell", text=text, last=last)
-        cells = sum(name[0] == row for name in board.names)
-        raise unreadable("cell-row", text=text, last=last, row=row, cells=cells)
+        raise _no_cell(board, text)
     return board.index[text]
 
 
@@ -70,3 +66,14 @@ def parse_move(board: Board, text: str) -> tuple[int, int]:
     if target not in board.index:
         raise unreadable("end", start=origin, end=target)
     return start, board.index[target]
+
+
+def _no_cell(board: Board, text: str) -> OrchardError:
+    """Return the error for what is not a cell, with the cells that there are."""
+    last, row = max(name[0] for name in board.names), text[:1]
+    if not isinstance(board, Hexagon):
+        return unreadable("cell-column", text=text, last=last, rows=len(board.rows))
+    cells = sum(name[0] == row for name in board.names)
+    if not cells:
+        return unreadable("cell", text=text, last=last)
+    return unreadable("cell-row", text=text, last=last, row=row, cells=cells)

@@ -20,9 +20,14 @@ from orchard.errors import OrchardError
 from orchard.server import guard, routes
 from orchard.server.hub import Hub
 from orchard.server.pages import load_pages
-from orchard.server.settings import Settings
+from orchard.server.settings import Settings, load_settings
 from orchard.server.shelf import make_ready
 from orchard.server.socket import live
+
+
+def application() -> ASGIApp:
+    """Return the application for any ASGI server, with the settings of the environment."""
+    return make_app(load_settings())
 
 
 def make_app(settings: Settings) -> ASGIApp:
@@ -46,7 +51,7 @@ def make_pages(hub: Hub) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.start()
-        hub.spawn(asyncio.to_thread(make_ready))
+        hub.spawn(asyncio.to_thread(make_ready, lambda: hub.is_stopping))
         try:
             yield
         finally:

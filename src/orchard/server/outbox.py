@@ -7,8 +7,10 @@ a proxy does, is woken once by a burst of them instead of by each.
 from __future__ import annotations
 
 import asyncio
+from itertools import islice
 from typing import Protocol
 
+from orchard.kernel.interpret import words_wrap
 from orchard.server.connection import Connection
 from orchard.server.logs import log
 
@@ -37,11 +39,16 @@ class Outbox:
         self._due[sender] = None
 
     def _send(self) -> None:
-        due, self._due = list(self._due), {}
-        for k in range(0, len(due), BURST):
-            letters = [(sender.connection, _taken(sender)) for sender in due[k : k + BURST]]
-            for connection, messages in letters:
-                connection.put(messages)
+        """Make a burst and let it be written; the next one when that is done."""
+        burst = list(islice(self._due, BURST))
+        for sender in burst:
+            del self._due[sender]
+        with words_wrap():  # once for the whole burst instead of whenever a position is read
+            letters = [(sender.connection, _taken(sender)) for sender in burst]
+        for connection, messages in letters:
+            connection.put(messages)
+        if self._due:
+            asyncio.get_running_loop().call_soon(self._send)
 
 
 def _taken(sender: Sender) -> list[bytes]:

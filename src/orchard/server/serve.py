@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import socket
-import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import uvicorn
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from orchard.errors import OrchardError
-from orchard.kernel.interpret import words_wrap
 from orchard.server.app import make_app
 from orchard.server.connection import LONGEST_MESSAGE
 from orchard.server.logs import set_up_logs
@@ -20,31 +19,40 @@ from orchard.server.settings import Settings
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a server that listens anywhere is found
 
 
-class Server(uvicorn.Server):
-    """uvicorn's server, which says at which address it is found once it listens."""
+@dataclass(frozen=True)
+class Host:
+    """Who runs a server: what they are told, and how."""
 
-    def __init__(self, config: uvicorn.Config, on_start: Callable[[str], None] | None) -> None:
+    reads_logs: bool = False  # themselves, rather than by a program
+    on_start: Callable[[str], None] = lambda _: None  # is told the address once it listens
+    on_stop: Callable[[], None] = lambda: None  # is told when everything is on disk
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which tells its host when it has started and stopped."""
+
+    def __init__(self, config: uvicorn.Config, host: Host) -> None:
         super().__init__(config)
-        self._on_start = on_start
+        self._host = host
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say so."""
         await super().startup(sockets)
-        if self.started and self._on_start:
+        if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
-            self._on_start(address_of(self.config.host, port))
+            self._host.on_start(address_of(self.config.host, port))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close all sockets, write what waits, and say so."""
+        await super().shutdown(sockets)
+        self._host.on_stop()
 
 
-def serve(
-    settings: Settings,
-    *,
-    is_for_people: bool = False,
-    on_start: Callable[[str], None] | None = None,
-) -> None:
-    """Serve until SIGTERM or SIGINT; tell `on_start` the address once the server listens."""
+def serve(settings: Settings, host: Host) -> None:
+    """Serve until SIGTERM or SIGINT."""
     check(settings)
-    level = settings.log_level or ("warning" if is_for_people else "info")
-    set_up_logs(level, is_json=not is_for_people)
+    level = settings.log_level or ("warning" if host.reads_logs else "info")
+    set_up_logs(level, is_json=not host.reads_logs)
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
@@ -59,16 +67,7 @@ def serve(
         log_level="warning",
         access_log=False,
     )
-    server = Server(config, on_start)
-    with words_wrap():  # once for the whole process instead of whenever a position is read
-        server.run()
-
-
-def is_for_people(settings: Settings) -> bool:
-    """Return whether a person reads what the server says, rather than a program."""
-    if settings.log_format == "auto":
-        return sys.stdout.isatty()
-    return settings.log_format == "text"
+    Server(config, host).run()
 
 
 def check(settings: Settings) -> None:
@@ -78,18 +77,12 @@ def check(settings: Settings) -> None:
             pass
     except OSError as error:
         raise OrchardError(
-            "setting.address",
-            f"Cannot listen on {settings.host} port {settings.port}: {error.strerror}; "
-            "another port is chosen with --port.",
+            "setting.address", host=settings.host, port=settings.port, why=error.strerror
         ) from None
     try:
         make_url(settings.database_url)
     except ArgumentError:
-        raise OrchardError(
-            "setting.database",
-            f"'{settings.database_url}' is not a database address; use sqlite:///FILE or "
-            "postgresql://USER@HOST/NAME.",
-        ) from None
+        raise OrchardError("setting.database", given=settings.database_url) from None
 
 
 def address_of(host: str, port: int) -> str:

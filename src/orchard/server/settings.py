@@ -37,7 +37,6 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     connects_a_minute: int = 120  # sockets opened by one address
     plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket
-    sockets: Literal["direct", "asgi"] = "direct"  # how browsers are heard and answered
     log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON
     log_level: str = ""  # info; on a terminal, warning
 
@@ -71,15 +70,11 @@ def load_settings(
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise _wrong(str(error)) from None
+        raise OrchardError("setting.wrong", why=str(error)) from None
 
 
 def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise _wrong(f"{path}: {error}") from None
-
-
-def _wrong(why: str) -> OrchardError:
-    return OrchardError("setting.wrong", f"The settings cannot be read: {why}.")
+        raise OrchardError("setting.wrong", why=f"{path}: {error}") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from threading import Lock
 
@@ -58,8 +59,10 @@ def sample(each: Game) -> Position:
     return variant.position(each.sample) if each.sample else variant.start()
 
 
-def make_ready() -> None:
+def make_ready(should_stop: Callable[[], bool]) -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
     for each in all_games():
+        if should_stop():
+            return
         prepare(make_variant(each))

@@ -14,17 +14,17 @@ from contextlib import suppress
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from litestar.types import Receive, Scope, Send
 
 from orchard.errors import OrchardError
 from orchard.games.numbers import MOST_TAPS
+from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
-from orchard.server.connection import AsgiConnection, Connection
-from orchard.server.direct import EXTENSION
+from orchard.server.connection import Connection
 from orchard.server.guard import is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
@@ -43,7 +43,7 @@ _decode = msgspec.json.Decoder(wire.ToServer).decode
 
 
 async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve one socket, straight from the ASGI server: no layer in between costs us anything."""
+    """Serve one socket, straight from the ASGI server."""
     await receive()  # that somebody wants to connect
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address = ADDRESS.fullmatch(scope["path"])
@@ -61,9 +61,8 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         code = CLOSED.get(error.code, 4400)
         await send({"type": "websocket.close", "code": code, "reason": error.code})
         return
-    offered: Any = scope.get("extensions") or {}
-    connection = offered.get(EXTENSION) or AsgiConnection(send)
-    await Session(hub, room, person, name, connection).serve(receive)
+    with words_wrap():  # once for the whole session instead of whenever a position is read
+        await Session(hub, room, person, name, Connection(send)).serve(receive)
 
 
 class Session:
@@ -94,9 +93,7 @@ class Session:
             self.connection.on_text = self.hear
             await self.connection.listen(receive)
         finally:
-            self.connection.on_text = self.connection.on_ready = (
-                None  # a circle would live on for long
-            )
+            self.connection.on_text = self.connection.on_ready = None  # or they keep each other
             self.room.unsubscribe(self)
             self.hub.metrics.sockets.dec()
 
@@ -113,15 +110,6 @@ class Session:
         self._is_due = True
         self._wake()
 
-    def _wake(self) -> None:
-        self.hub.outbox.add(self)
-
-    def _catch_up(self) -> None:
-        """Send and hear again what had to wait for one who did not read."""
-        self._wake()
-        if not self._heard:
-            self.connection.go_on()
-
     def take_due(self) -> list[bytes]:
         """Return answers, and the newest view for one who has taken those before."""
         if self._is_due and self.connection.is_ready:
@@ -132,6 +120,15 @@ class Session:
             view = []
         messages, self._answers = self._answers + view, []
         return messages
+
+    def _wake(self) -> None:
+        self.hub.outbox.add(self)
+
+    def _catch_up(self) -> None:
+        """Send and hear again what had to wait for one who did not read."""
+        self._wake()
+        if not self._heard:
+            self.connection.go_on()
 
     async def _greet(self) -> None:
         """Bring the table's name for this person up to date."""
@@ -150,8 +147,7 @@ class Session:
             else:
                 self._carry_out(request, partial(self._answer, began, request))
         except UNREADABLE as error:
-            sentence = f"The message cannot be read: {error}."
-            self._answer(began, request, OrchardError("message.unreadable", sentence))
+            self._answer(began, request, OrchardError("message.unreadable", why=str(error)))
         except Exception as error:  # whatever it was, the next request must not suffer from it
             self._answer(began, request, refusal_for(error))
 
@@ -160,7 +156,7 @@ class Session:
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
         elif not self.person:
-            raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
+            raise OrchardError("person.unknown")
         elif isinstance(request, wire.LookAhead):
             tell(encode(self._look(request)))
         elif isinstance(request, wire.Why):
@@ -207,7 +203,7 @@ class Session:
         """Return the own seat that is to act; refuse if it is somebody else's turn."""
         table = self.room.table
         if table.actor is None or table.actor not in table.seats_of(self.person):
-            raise OrchardError("turn.not_yours", "It is not your turn.")
+            raise OrchardError("turn.not_yours")
         return table.actor
 
 

@@ -56,7 +56,7 @@ REST = (
 
 def locations() -> str:
     """Return what each location of our own deck does: the first legal action is always taken."""
-    variant = orchard.game("fabled-fruit", deck="orchard", seats=3)
+    variant = orchard.make_variant("fabled-fruit", deck="orchard", seats=3)
     told = []
     for card in find_deck("orchard").locations.values():
         first = [n for n in range(1, 7) if n != card.number][:5]

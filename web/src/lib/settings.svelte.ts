@@ -1,37 +1,37 @@
 /** What a person has set for this browser. */
 
 import { THEMES, type ThemeName } from "../generated/looks";
+import { isLocale, pickLocale, type Locale } from "./words/locale";
 
 export type ThemeWish = ThemeName | "auto";
-export type Language = "en" | "ja";
 
 const KEY = "orchard";
 
 interface Saved {
   theme: ThemeWish;
-  language: Language;
+  locale: Locale;
   hasLabels: boolean;
   tellsTurns: boolean;
 }
 
 class Settings implements Saved {
   theme: ThemeWish = $state("auto");
-  language: Language = $state("en");
+  locale: Locale = $state("en");
   hasLabels = $state(true);
   tellsTurns = $state(false);
 
   constructor() {
     const saved = restore();
     this.theme = saved.theme ?? "auto";
-    this.language = saved.language ?? (navigator.language.startsWith("ja") ? "ja" : "en");
+    this.locale = isLocale(saved.locale) ? saved.locale : pickLocale(navigator.languages);
     this.hasLabels = saved.hasLabels ?? true;
     this.tellsTurns = saved.tellsTurns ?? false;
   }
 
   save(): void {
-    const { theme, language, hasLabels, tellsTurns } = this;
+    const { theme, locale, hasLabels, tellsTurns } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, language, hasLabels, tellsTurns }));
+      localStorage.setItem(KEY, JSON.stringify({ theme, locale, hasLabels, tellsTurns }));
     } catch {
       // Without storage the settings last as long as the page.
     }

@@ -8,8 +8,7 @@ import { NOTHING, receive, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
 import type { Playing } from "./play";
 import { placesOf } from "./scene";
-import { called, say } from "./words/say.svelte";
-import { words } from "./words/words.svelte";
+import { called, translated, withNames } from "./words/server.svelte";
 import { Connection, type Ask, type Reply, type State } from "./socket";
 
 const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
@@ -84,7 +83,7 @@ export class Table implements Playing, Present {
     const name = this.view?.chairs[seat]?.name ?? "";
     const side = this.scene?.seats[seat]?.name ?? "";
     const namesakes = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
-    return name && namesakes.length === 1 ? this.called(name) : say(side);
+    return name && namesakes.length === 1 ? this.called(name) : translated(side);
   }
 
   /** Return how somebody of a name is called here; that of a bot may be a person's too. */
@@ -95,8 +94,7 @@ export class Table implements Playing, Present {
   };
 
   /** Return what a game says, seats called by the names of those who sit there. */
-  readonly told = (text: string): string =>
-    say(text).replace(words().seatNumber, (_, seat: string) => this.nameOf(Number(seat)));
+  readonly told = (text: string): string => withNames(text, (seat) => this.nameOf(seat));
 
   tap(name: string): void {
     if (this.isWaiting || this.isOver || this.past.at !== null) return;

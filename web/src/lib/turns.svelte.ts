@@ -4,20 +4,20 @@ import { untrack } from "svelte";
 import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { say } from "./words/say.svelte";
-import { words } from "./words/words.svelte";
+import { translated } from "./words/server.svelte";
 
 /** Tell of one's turns at a table from now on; call it once. */
 export function keepTold(table: Table): void {
-  const title = $derived(table.view ? say(table.view.title) : words().orchard);
+  const title = $derived(table.view ? translated(table.view.title) : say("app-name"));
   $effect(() => {
-    document.title = table.isMyTurn ? `● ${words().yourTurn} · ${title}` : title;
+    document.title = table.isMyTurn ? say("table-tab-your-turn", { game: title }) : title;
   });
 
   let wasMyTurn = true;
   $effect(() => {
     const isMine = table.isMyTurn;
     if (isMine && !wasMyTurn && settings.tellsTurns && document.hidden) {
-      untrack(() => notify(words().turnTold(title), table.address));
+      untrack(() => notify(say("table-your-turn-told", { game: title }), table.address));
     }
     wasMyTurn = isMine;
   });

@@ -1,7 +1,7 @@
 /** Wishes for a table, as the front page makes them. */
 
 import type { Clock, GameInfo, NewTable } from "../generated/wire";
-import type { Words } from "./words/en";
+import type { Say } from "./words/catalogue";
 
 export type Company = "bot" | "screen" | "friends";
 export type Beginner = "me" | "other" | "lot";
@@ -36,16 +36,19 @@ export function seatsOf(game: GameInfo, options: Wish["options"]): number {
 }
 
 /** Return a clock in words. */
-export function clockInWords({ pace, seconds, increment }: Clock, words: Words): string {
-  if (pace === "none") return words.noClock;
-  if (pace === "move") return words.aMove(timeInWords(seconds, words));
-  return words.inAll(timeInWords(seconds, words), increment ? words.seconds(increment) : "");
+export function clockInWords({ pace, seconds, increment }: Clock, say: Say): string {
+  if (pace === "none") return say("clock-none");
+  const time = timeInWords(seconds, say);
+  if (pace === "move") return say("clock-per-move", { time });
+  if (!increment) return say("clock-total", { time });
+  return say("clock-increment", { time, increment: timeInWords(increment, say) });
 }
 
-function timeInWords(seconds: number, words: Words): string {
-  if (seconds >= 86_400) return words.days(seconds / 86_400);
-  if (seconds >= 3_600) return words.hours(seconds / 3_600);
-  return seconds >= 60 ? words.minutesLong(seconds / 60) : words.seconds(seconds);
+function timeInWords(seconds: number, say: Say): string {
+  if (seconds >= 86_400) return say("time-days", { count: seconds / 86_400 });
+  if (seconds >= 3_600) return say("time-hours", { count: seconds / 3_600 });
+  if (seconds >= 60) return say("time-minutes", { count: seconds / 60 });
+  return say("time-seconds", { count: seconds });
 }
 
 function chairsFor(seats: number, wish: Wish, draw: () => number): readonly string[] {

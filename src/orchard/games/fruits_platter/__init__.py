@@ -1,16 +1,26 @@
 """Fruits Platter: gather three colours, each at its own side."""
 
+from orchard.games.fruits_platter import notation, rules, scene
+from orchard.games.fruits_platter.looks import LOOKS
+from orchard.games.fruits_platter.says import Say
 from orchard.games.game import Game, Option
+from orchard.games.parts import Tuning
 
 GAME = Game(
     id="fruits-platter",
-    title="Fruits Platter",
+    package=__name__,
     designers=("Kanare Kato",),
     seats=range(2, 3),
     minutes=20,
-    about="One jump shifts a whole row: gather your three fruits at home.",
-    package=__name__,
     shelf=2,
     sample="bggy/bggyy/bbb.yy/kbgygwr/kkkrww/krrww/krrw gywrkb play:0:0 50",
-    options=(Option("limit", 300, range(20, 1001), "moves after which the game is drawn"),),
+    options=(Option("limit", 300, range(20, 1001)),),
+    rules=rules,
+    weight=rules.weight,
+    symmetries=rules.symmetries,
+    scene=scene,
+    messages=Say,
+    looks=LOOKS,
+    notation=notation,
+    tuning=Tuning(rave=500),  # a jump that is good later is often good now
 )

@@ -6,15 +6,20 @@ first move. MOVE, DEAL and PICK are the first codes of each kind.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from orchard.games.colours import set_of
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
+from orchard.games import numbers
+from orchard.games.colours import set_of, turned_moves
+from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import (
     CHANCE,
+    OVER,
     Grid,
     Ints,
-    Position,
+    StateBase,
     Struct,
     Structs,
     Word,
@@ -24,13 +29,13 @@ from orchard.kernel import (
     int8,
     int16,
     rule,
+    take_turn,
     uint64,
 )
 
 CELLS, CENTRE, COLOURS, EACH = 37, 18, 6, 6
 MOVE, DEAL, PICK = 0, CELLS * CELLS, CELLS * CELLS + COLOURS
 RBY, KWG, FIRST = PICK, PICK + 1, PICK + 2
-MOST_ACTIONS = 36  # 18 pieces with two landings each
 EMPTY, UNDEALT, NONE = -1, -2, -1
 DEALING, CHOOSING, CHOOSING_SET, PLAYING = 0, 1, 2, 3  # phases
 
@@ -48,13 +53,13 @@ class Tables(Struct):
     side: Words = uint64("sides")  # the cells of each side
 
 
-class State(Position):
+class State(StateBase):
     """One position."""
 
     phase: int = int8()
     dealt: int = int8()  # how many of the 6 sides and 36 cells have been dealt
     first_set: int = int8()  # the seat that has red, blue and yellow
-    turn: int = int8()  # the seat to move; it passes on after the last move too
+    to_move: int = int8()  # the seat to move; it passes on after the last move too
     moves: int = int16()
     left: Ints = int8(COLOURS)  # pieces of a colour still to be dealt
     home: Ints = int8(COLOURS)  # F1: the home side of a colour, or NONE
@@ -63,7 +68,7 @@ class State(Position):
 
 def tables(limit: int) -> Structs:
     """Return the tables for a limit of moves."""
-    board = Board(4)
+    board = Hexagon(4)
     return Tables.of(
         limit=limit,
         near=board.near,
@@ -79,7 +84,20 @@ def state(limit: int) -> np.dtype[np.void]:
     return State.dtype(seats=2)
 
 
-def _landings(board: Board, side: int, cell: int) -> list[int]:
+def actions(limit: int) -> Actions:
+    """Return how many actions there are; 18 pieces have at most two landings each."""
+    return Actions(PICK + 3, 36)
+
+
+def symmetries(limit: int) -> Symmetries:
+    """Return where each symmetry of the board takes cells, sides and actions."""
+    board = Hexagon(4)
+    stay = np.tile(np.arange(DEAL, PICK + 3, dtype=np.int16), (len(board.symmetries), 1))
+    actions = np.hstack([turned_moves(board), stay])
+    return Symmetries(board.symmetries, board.symmetry_sides, actions)
+
+
+def _landings(board: Hexagon, side: int, cell: int) -> list[int]:
     """Return where a piece on `cell` whose home is `side` may jump to: two cells, or -1."""
     if board.sides[cell, side]:
         return [-1, -1]  # F7
@@ -125,12 +143,18 @@ def weight(t: Tables, s: State, action: int) -> int:
 @rule
 def apply(t: Tables, s: State, action: int) -> None:
     """Play a legal action."""
+    play(t, s, action, None)
+
+
+@rule
+def play(t: Tables, s: State, action: int, story: Any) -> None:
+    """Play a legal action, and tell a story, unless it is None, what moves."""
     if action >= PICK:
         pick(s, action)
     elif action >= DEAL:
-        deal(s, action - DEAL)
+        deal(s, action - DEAL, story)
     else:
-        move(t, s, action // CELLS, action % CELLS)
+        move(t, s, action // CELLS, action % CELLS, story)
 
 
 @rule
@@ -160,8 +184,11 @@ def may_deal(s: State, colour: int) -> bool:
 
 
 @rule
-def deal(s: State, colour: int) -> None:
+def deal(s: State, colour: int, story: Any) -> None:
     """Give the next side its colour (F1), or the next cell a piece (F2)."""
+    if story is not None:
+        place = CELLS + s.dealt if s.dealt < COLOURS else cell_to_deal(s)
+        numbers.move(story, colour, NONE, place, 0)
     if s.dealt < COLOURS:
         s.home[colour] = s.dealt
     else:
@@ -170,8 +197,8 @@ def deal(s: State, colour: int) -> None:
     s.dealt += 1
     if s.dealt == COLOURS + CELLS - 1:
         s.phase = CHOOSING
-        s.actor = 1  # F3: seat 0 has dealt
-        s.turn = 1
+        s.to_move = 1  # F3: seat 0 has dealt
+        take_turn(s, 1)
 
 
 @rule
@@ -185,8 +212,8 @@ def cell_to_deal(s: State) -> int:
 def pick(s: State, action: int) -> None:
     """Choose a set, or take the first move (F3)."""
     chooser = s.actor
-    s.turn = 1 - chooser
-    s.actor = 1 - chooser
+    s.to_move = 1 - chooser
+    take_turn(s, 1 - chooser)
     if action == FIRST:
         s.phase = CHOOSING_SET
     else:
@@ -211,39 +238,43 @@ def list_moves(t: Tables, s: State, out: Ints) -> int:
 
 
 @rule
-def move(t: Tables, s: State, origin: int, landing: int) -> None:
+def move(t: Tables, s: State, origin: int, landing: int, story: Any) -> None:
     """Jump with a piece (F5, F8), then see whether a goal is met."""
-    jump(t, s, origin, landing)
-    mover = s.turn
+    jump(t, s, origin, landing, story)
     s.moves += 1
-    s.turn = 1 - mover
-    s.actor = 1 - mover
+    s.to_move = 1 - s.to_move
     decide(t, s)
+    if s.actor != OVER:
+        take_turn(s, s.to_move)
 
 
 @rule
 def decide(t: Tables, s: State) -> None:
     """End the game if the move just made ended it."""
-    mover = 1 - s.turn
+    mover = 1 - s.to_move
     if is_goal_met(t, s, set_of(s, mover)):
         finish(s, 1 << mover)  # F10
-    elif is_goal_met(t, s, set_of(s, s.turn)):
-        finish(s, 1 << s.turn)  # F10
+    elif is_goal_met(t, s, set_of(s, s.to_move)):
+        finish(s, 1 << s.to_move)  # F10
     elif s.moves >= t.limit:
         finish(s, 0b11)  # FR2
 
 
 @rule
-def jump(t: Tables, s: State, origin: int, landing: int) -> None:
+def jump(t: Tables, s: State, origin: int, landing: int, story: Any) -> None:
     """Move a piece to its landing; what is there shifts back, up to the first empty cell (F6)."""
     back = t.toward[landing, origin]
     carried = s.board[origin]
     s.board[origin] = EMPTY
+    last = origin  # where the carried piece comes from
     cell = landing
     while carried != EMPTY:
+        if story is not None:
+            numbers.move(story, carried, last, cell, story.moved)
         met = s.board[cell]
         s.board[cell] = carried
         carried = met
+        last = cell
         cell = t.near[cell, back]
 
 

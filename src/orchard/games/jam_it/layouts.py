@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
 
 BOARDS = {"standard": 5, "mini": 4}  # cells on each side
 
 
-class Layout(NamedTuple):
+class Setup(NamedTuple):
     """Where pawns and stones stand when a game begins."""
 
     corners: tuple[int, ...]  # of each seat's pawn, 0 for corner 1
     stones: dict[int, int]  # the seat whose stone lies on a cell
 
 
-def ring(board: Board, seats: int) -> Layout:
+def ring(board: Hexagon, seats: int) -> Setup:
     """Return the layout of JR1 and JR2: stones on the ring two steps from the centre."""
     cells = ring_of(board, 2)
     if seats == 3:
-        return Layout((0, 2, 4), {cell: k % 3 for k, cell in enumerate(cells)})
+        return Setup((0, 2, 4), {cell: k % 3 for k, cell in enumerate(cells)})
     places = ((1, 4, 8, 11), (2, 5, 7, 10))
-    return Layout((0, 3), {cells[k]: seat for seat, own in enumerate(places) for k in own})
+    return Setup((0, 3), {cells[k]: seat for seat, own in enumerate(places) for k in own})
 
 
-def ring_of(board: Board, steps: int) -> list[int]:
+def ring_of(board: Hexagon, steps: int) -> list[int]:
     """Return the cells so many steps from the centre, clockwise, the one towards corner 1 first."""
     towards_corner_1, clockwise = 2, (0, 5, 4, 3, 2, 1)  # directions: NW, then E SE SW W NW NE
     cell = int(board.rays[board.centre, towards_corner_1, steps - 1])
@@ -38,4 +38,4 @@ def ring_of(board: Board, steps: int) -> list[int]:
     return cells
 
 
-LAYOUTS: dict[str, Callable[[Board, int], Layout]] = {"ring": ring}
+LAYOUTS: dict[str, Callable[[Hexagon, int], Setup]] = {"ring": ring}

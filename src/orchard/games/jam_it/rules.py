@@ -1,25 +1,30 @@
 """The rules of JAM IT. Clause ids are those of RULES.md.
 
 Actions: an insert names a column and two coins; an extra names a column; a pawn move names a
-corner. INSERT, EXTRA and PAWN are the first codes of each kind.
+corner. INSERT, EXTRA and PAWN are the first codes of each kind. Rules that take a story write down
+in it what they do, unless it is None.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
+from orchard.boards import Hexagon
 from orchard.games.jam_it.layouts import BOARDS, LAYOUTS
-from orchard.hexagon import Board
+from orchard.games.jam_it.says import Say
+from orchard.games.numbers import NONE, Story, move, narrate
+from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import (
     Grid,
     Ints,
-    Position,
+    StateBase,
     Struct,
     Structs,
     finish,
     int8,
     int16,
     rule,
+    take_turn,
 )
 
 MOST_COLUMNS, CORNERS = 9, 6
@@ -27,8 +32,7 @@ NEUTRAL, KINDS = 3, 4  # a coin is the seat whose colour it has, or NEUTRAL
 EMPTY, HOLE, STONE = -1, -2, KINDS  # a piece is a coin, or STONE and the seat whose colour it has
 INSERT, EXTRA = 0, MOST_COLUMNS * KINDS * KINDS
 PAWN = EXTRA + MOST_COLUMNS
-MOST_ACTIONS = 2 * MOST_COLUMNS
-NONE = -1
+PAWN_LOOK = STONE + 3  # a look is a piece, or PAWN_LOOK and the seat whose pawn it is
 INSERTING, ADDING, MOVING = 0, 1, 2  # phases: J4, J7, J9
 
 
@@ -43,7 +47,7 @@ class Tables(Struct):
     board: Ints = int8("cells")  # JR2: where the stones start
 
 
-class State(Position):
+class State(StateBase):
     """One position."""
 
     phase: int = int8()
@@ -57,13 +61,13 @@ class State(Position):
 
 def tables(seats: int, board: str, layout: str) -> Structs:
     """Return the tables of a board for so many seats."""
-    hexes = Board(BOARDS[board])
+    hexes = Hexagon(BOARDS[board])
     columns = [_columns(hexes, corner) for corner in range(CORNERS)]
     longest = max(len(c) for c in columns[0])
     start = LAYOUTS[layout](hexes, seats)
     return Tables.of(
         goal=13 if seats == 2 else 11,
-        columns=2 * hexes.side - 1,
+        columns=_column_count(board),
         column=[[c + [-1] * (longest - len(c)) for c in row] for row in columns],
         length=[[len(c) for c in row] for row in columns],
         corners=start.corners,
@@ -80,10 +84,38 @@ def tables(seats: int, board: str, layout: str) -> Structs:
 
 def state(seats: int, board: str, layout: str) -> np.dtype[np.void]:
     """Return the dtype of a position."""
-    return State.dtype(seats=seats, cells=Board(BOARDS[board]).cells)
+    return State.dtype(seats=seats, cells=Hexagon(BOARDS[board]).cells)
 
 
-def _columns(board: Board, corner: int) -> list[list[int]]:
+def actions(seats: int, board: str, layout: str) -> Actions:
+    """Return how many actions there are; an insert has the most at once, in either order (J4)."""
+    return Actions(PAWN + CORNERS, 2 * _column_count(board))
+
+
+def symmetries(seats: int, board: str, layout: str) -> Symmetries:
+    """Return where each symmetry of the board takes cells, sides and actions.
+
+    Columns are numbered as a pawn sees them: they stay when the board turns with the pawns on it,
+    and only a mirror exchanges left and right.
+    """
+    hexes, columns = Hexagon(BOARDS[board]), _column_count(board)
+    same = np.arange(MOST_COLUMNS)
+    reversed_ = np.where(same < columns, columns - 1 - same, same)
+    inserts = np.arange(EXTRA).reshape(MOST_COLUMNS, KINDS * KINDS)
+    rows = []
+    for corners in hexes.symmetry_corners:
+        is_turn = (corners[1] - corners[0]) % CORNERS == 1
+        order = same if is_turn else reversed_
+        rows.append(np.concatenate([inserts[order].ravel(), EXTRA + order, PAWN + corners]))
+    return Symmetries(hexes.symmetries, hexes.symmetry_sides, np.array(rows, np.int16))
+
+
+def _column_count(board: str) -> int:
+    """Return how many columns a pawn has (J3)."""
+    return 2 * BOARDS[board] - 1
+
+
+def _columns(board: Hexagon, corner: int) -> list[list[int]]:
     """Return the cells of each column of a corner's pawn, from left to right as it looks (J3)."""
     at = int(board.corners[corner])
     inwards = int(board.toward[at, board.centre])
@@ -95,7 +127,7 @@ def _columns(board: Board, corner: int) -> list[list[int]]:
     ]  # J6
 
 
-def _along(board: Board, start: int, end: int) -> list[int]:
+def _along(board: Hexagon, start: int, end: int) -> list[int]:
     """Return the cells of a line from one cell to another, both included."""
     ray = [int(c) for c in board.rays[start, board.toward[start, end]]]
     return [start, *ray[: ray.index(end) + 1]]
@@ -104,6 +136,7 @@ def _along(board: Board, start: int, end: int) -> list[int]:
 @rule
 def start(t: Tables, s: State) -> None:
     """Set up pawns and stones; seat 0 begins (J1, J2)."""
+    take_turn(s, 0)
     s.used = NONE
     for seat in range(len(s.pawns)):
         s.pawns[seat] = t.corners[seat]
@@ -126,12 +159,36 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 @rule
 def apply(t: Tables, s: State, action: int) -> None:
     """Play a legal action."""
+    play(t, s, action, None)
+
+
+@rule
+def play(t: Tables, s: State, action: int, story: Story | None) -> None:
+    """Play a legal action and write down what moves and what falls."""
     if action >= PAWN:
-        move_pawn(s, action - PAWN)
+        move_pawn(s, action - PAWN, story)
     elif action >= EXTRA:
-        add(t, s, action - EXTRA)
+        add(t, s, action - EXTRA, story)
     else:
-        insert(t, s, action // KINDS // KINDS, action // KINDS % KINDS, action % KINDS)
+        insert(t, s, column_of(action), first_of(action), second_of(action), story)
+
+
+@rule
+def column_of(action: int) -> int:
+    """Return the column of an insert or an extra."""
+    return action - EXTRA if action >= EXTRA else action // (KINDS * KINDS)
+
+
+@rule
+def first_of(action: int) -> int:
+    """Return the coin that an insert pushes in first."""
+    return action // KINDS % KINDS
+
+
+@rule
+def second_of(action: int) -> int:
+    """Return the coin that an insert pushes in second."""
+    return action % KINDS
 
 
 @rule
@@ -192,20 +249,20 @@ def has_pawn(s: State, corner: int) -> bool:
 
 
 @rule
-def insert(t: Tables, s: State, column: int, first: int, second: int) -> None:
+def insert(t: Tables, s: State, column: int, first: int, second: int, story: Story | None) -> None:
     """Insert two coins into a column, then go on to the extra or the pawn (J4, J7)."""
     seat = s.actor
-    own = push(t, s, column, first) == STONE + seat
+    own = push(t, s, column, first, story) == STONE + seat
     if s.actor >= 0:  # J12: nothing follows the end
-        own = (push(t, s, column, second) == STONE + seat) or own
+        own = (push(t, s, column, second, story) == STONE + seat) or own
     s.phase = ADDING if own else MOVING
 
 
 @rule
-def add(t: Tables, s: State, column: int) -> None:
+def add(t: Tables, s: State, column: int, story: Story | None) -> None:
     """Insert one of the two coins of an extra (J7, J8)."""
     seat = s.actor
-    if push(t, s, column, seat) == STONE + seat:
+    if push(t, s, column, seat, story) == STONE + seat:
         s.freed = 1
     if s.used == NONE:
         s.used = column
@@ -216,40 +273,96 @@ def add(t: Tables, s: State, column: int) -> None:
 
 
 @rule
-def move_pawn(s: State, corner: int) -> None:
+def move_pawn(s: State, corner: int, story: Story | None) -> None:
     """Move the pawn and end the turn (J9)."""
-    s.pawns[s.actor] = corner
+    seat = s.actor
+    if story is not None:
+        move(story, PAWN_LOOK + seat, corner_place(s, s.pawns[seat]), corner_place(s, corner), 0)
+    s.pawns[seat] = corner
     s.phase = INSERTING
-    s.actor = (s.actor + 1) % len(s.pawns)
+    take_turn(s, (seat + 1) % len(s.pawns))
 
 
 @rule
-def push(t: Tables, s: State, column: int, coin: int) -> int:
+def corner_place(s: State, corner: int) -> int:
+    """Return the place of a corner: the corners follow the cells."""
+    return len(s.board) + corner
+
+
+@rule
+def push(t: Tables, s: State, column: int, coin: int, story: Story | None) -> int:
     """Put a coin into a column and return the piece that left the board, or EMPTY (J5, J6)."""
     corner = s.pawns[s.actor]
+    length = t.length[corner, column]
     carried = coin
-    for i in range(t.length[corner, column]):
-        cell = t.column[corner, column, i]
+    pushed = 0  # how many pieces
+    while pushed < length and carried != EMPTY:
+        cell = t.column[corner, column, pushed]
         met = s.board[cell]
         s.board[cell] = carried
         carried = met
-        if carried == EMPTY:
-            return EMPTY
-    into_centre = 2 * column + 1 == t.columns
-    count(t, s, carried, 2 if into_centre else 1)
+        pushed += 1
+    if story is not None:
+        write_push(t, s, column, pushed, carried, story)
+    if carried != EMPTY:
+        into_centre = 2 * column + 1 == t.columns
+        count(t, s, carried, 2 if into_centre else 1, story)
     return carried
 
 
 @rule
-def count(t: Tables, s: State, piece: int, value: int) -> None:
-    """Count a piece that has left the board, and end the game if that wins it (J10, J11, J12)."""
+def write_push(t: Tables, s: State, column: int, pushed: int, fallen: int, story: Story) -> None:
+    """Write down that pieces went on by a cell each, the furthest first."""
+    corner = s.pawns[s.actor]
+    if fallen != EMPTY:
+        slide(story, fallen, t.column[corner, column, pushed - 1], NONE, pushed)
+    for i in range(pushed - 1, 0, -1):
+        cell = t.column[corner, column, i]
+        slide(story, s.board[cell], t.column[corner, column, i - 1], cell, i)
+    entry = t.column[corner, column, 0]
+    move(story, s.board[entry], NONE, entry, 0)
+
+
+@rule
+def slide(story: Story, piece: int, start: int, end: int, wait: int) -> None:
+    """Write down that a piece went from cell to cell; one that moved before just went further."""
+    for k in range(story.moved):
+        if story.moves[k, 2] == start:
+            story.moves[k, 2] = end
+            return
+    move(story, piece, start, end, wait)
+
+
+@rule
+def count(t: Tables, s: State, piece: int, value: int, story: Story | None) -> None:
+    """Count a piece that has left the board (J10, J11)."""
     if piece == NEUTRAL:
-        scorer = s.actor
-        s.kept[scorer] += value
-        value = s.kept[scorer] // 3
-        s.kept[scorer] %= 3
-    else:
-        scorer = piece % KINDS
-    s.points[scorer] += value
-    if s.points[scorer] >= t.goal:
-        finish(s, 1 << scorer)
+        keep(t, s, value, story)
+        return
+    seat = piece % KINDS
+    score(t, s, seat, value)
+    if story is not None:
+        fell = Say.FELL_OFF if value == 1 else Say.FELL_IN
+        narrate(story, fell, piece, seat, s.points[seat], t.goal)
+
+
+@rule
+def keep(t: Tables, s: State, coins: int, story: Story | None) -> None:
+    """Let the actor keep neutral coins, and turn three of them into a point (J11)."""
+    seat = s.actor
+    kept = s.kept[seat] + coins
+    s.kept[seat] = kept % 3
+    if story is not None:
+        narrate(story, Say.KEPT if coins == 1 else Say.KEPT_TWO, seat, kept)
+    if kept >= 3:
+        score(t, s, seat, 1)
+        if story is not None:
+            narrate(story, Say.TRADED, seat, s.points[seat], t.goal)
+
+
+@rule
+def score(t: Tables, s: State, seat: int, points: int) -> None:
+    """Give a seat points, and end the game if that wins it (J12)."""
+    s.points[seat] += points
+    if s.points[seat] >= t.goal:
+        finish(s, 1 << seat)

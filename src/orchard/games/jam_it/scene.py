@@ -1,173 +1,161 @@
-"""How JAM IT lies on the table."""
+"""What JAM IT says of positions and actions, in numbers.
+
+A look is a piece as the rules number them, or PAWN_LOOK and the seat whose pawn it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
-
-from orchard.games.jam_it import rules
-from orchard.games.jam_it.notation import COINS, STONES, board_of
+from orchard.boards import Hexagon
+from orchard.games.jam_it.layouts import BOARDS
 from orchard.games.jam_it.rules import (
     ADDING,
+    CORNERS,
     EXTRA,
     INSERTING,
-    KINDS,
     NEUTRAL,
-    NONE,
     PAWN,
+    PAWN_LOOK,
     STONE,
     State,
     Tables,
+    column_of,
+    corner_place,
+    first_coin,
+    first_of,
+    play,
+    second_coin,
+    second_of,
 )
-from orchard.games.scene import (
+from orchard.games.jam_it.says import Say
+from orchard.games.layout import Layout, Place, Zone, board_zone, spot_beyond
+from orchard.games.numbers import (
+    NONE,
+    Gesture,
     Mark,
-    Motion,
-    Piece,
-    Place,
+    Message,
     Scene,
-    Seat,
-    Zone,
-    board_zone,
-    cells_of,
-    spot_beyond,
-    winner_of,
+    Story,
+    choose,
+    lay,
+    mark,
+    narrate,
+    own,
+    say,
+    tally,
+    tap,
 )
-from orchard.hexagon import CORNERS, Board
+from orchard.kernel import OVER, rule
 
 BEYOND = 1.4  # how far outside its corner a pawn stands
+POINTS, KEPT = 0, 1  # counters
 
 
-def describe(t: Tables, s: State) -> Scene:
-    """Return the table as it lies, without the choices."""
-    board = board_of(t)
-    return Scene(
-        title="JAM IT",
-        zones=(board_zone(board, hole=True), Zone("corners", _corners(board))),
-        pieces=_pieces(board, s) + _pawns(s),
-        seats=tuple(_seat(s, seat) for seat in range(len(s.pawns))),
-        actor=s.actor,
-        prompt=_prompt(s),
-        marks=_marks(s),
+def layout(seats: int, board: str, layout: str) -> Layout:
+    """Return the board with its hole, and a spot for pawns beyond each corner."""
+    hexes = Hexagon(BOARDS[board])
+    cells = board_zone(hexes, hole=True)
+    return Layout(
+        (cells, Zone("corners", _corners(hexes, cells.places))),
+        pieces=hexes.cells + seats,
+        marks=1,
+        moves=2 * hexes.side,  # all pieces of the longest column, and two that enter it
+        own=3,
+        counters=("points", "kept"),
+        counted=2 * seats,
     )
 
 
-def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return the entry of a column and, for an insert, its coins in order; or a pawn's corner."""
+def _corners(board: Hexagon, cells: tuple[Place, ...]) -> tuple[Place, ...]:
+    return tuple(
+        spot_beyond(f"corner-{k + 1}", [cells[board.corners[k]]], BEYOND) for k in range(CORNERS)
+    )
+
+
+@rule
+def describe(t: Tables, s: State, scene: Scene) -> None:
+    """Write down what lies where, the points, and the neutral coins that are kept."""
+    for cell in range(len(s.board)):
+        if s.board[cell] >= 0:
+            lay(scene, cell, s.board[cell], 1)
+    for seat in range(len(s.pawns)):
+        lay(scene, corner_place(s, s.pawns[seat]), PAWN_LOOK + seat, 1)
+        own(scene, seat, PAWN_LOOK + seat)
+        own(scene, seat, STONE + seat)
+        own(scene, seat, seat)
+        tally(scene, seat, POINTS, s.points[seat], t.goal, NONE)
+        if len(s.pawns) == 2:  # J1: only then there are neutral coins
+            tally(scene, seat, KEPT, s.kept[seat], NONE, NEUTRAL)
+        if s.actor == OVER and s.result[seat] > 0:
+            mark(scene, Mark.WON, corner_place(s, s.pawns[seat]))
+
+
+@rule
+def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
+    """Let the entry of a column be tapped and, for an insert, its coins in order; or a corner."""
     if action >= PAWN:
-        return (_corner(action - PAWN),)
-    if action >= EXTRA:
-        return (_entry(t, s, action - EXTRA),)
-    column, coins = divmod(action, KINDS * KINDS)
-    return _entry(t, s, column), COINS[coins // KINDS], COINS[coins % KINDS]
+        tap(g, corner_place(s, action - PAWN))
+        return
+    tap(g, entry_of(t, s, column_of(action)))
+    if action < EXTRA:
+        choose(g, first_of(action))
+        choose(g, second_of(action))
 
 
-def motions(t: Tables, before: State, s: State, action: int) -> tuple[Motion, ...]:
-    """Return the pawn's walk, or each coin that enters a column and all that it pushes (J5, J6)."""
-    pawn = before.pawns[before.actor]
-    if action >= PAWN:
-        look = f"pawn {COINS[before.actor]}"
-        return (Motion(look, _corner(pawn), _corner(action - PAWN)),)
-    if action >= EXTRA:
-        column, coins = action - EXTRA, [before.actor]
-    else:
-        column, pair = divmod(action, KINDS * KINDS)
-        coins = [pair // KINDS, pair % KINDS]
-        if s.actor < 0 and s.board[t.column[pawn, column, 0]] == coins[0]:
-            del coins[1]  # J12: nothing follows the end
-    names = board_of(t).names
-    path = [names[t.column[pawn, column, i]] for i in range(t.length[pawn, column])]
-    lying = [before.board[t.column[pawn, column, i]] for i in range(len(path))]
-    return tuple(_pushed(path, lying, coins))
-
-
-def _pushed(path: list[str], lying: list[int], coins: list[int]) -> Iterator[Motion]:
-    """Yield how pieces move along a column when coins enter it, each from its start to its end."""
-    start: list[str] = list(path)  # where the piece that now lies on each cell came from
-    for coin in coins:
-        hole = next((k for k, piece in enumerate(lying) if piece < 0), len(path))
-        if hole == len(path):
-            yield Motion(_look(lying[-1]), start[-1], "")
-            hole -= 1
-        lying[1 : hole + 1], start[1 : hole + 1] = lying[:hole], start[:hole]
-        lying[0], start[0] = coin, ""
-    moved = [(a, b, piece) for a, b, piece in zip(start, path, lying, strict=True) if a != b]
-    yield from (Motion(_look(piece), a, b, k) for k, (a, b, piece) in enumerate(moved))
-
-
-def _look(piece: int) -> str:
-    return f"{'gem' if piece >= STONE else 'coin'} {COINS[piece % KINDS]}"
-
-
-def _entry(t: Tables, s: State, column: int) -> str:
+@rule
+def entry_of(t: Tables, s: State, column: int) -> int:
     """Return the cell at which coins enter a column of the actor's pawn (J3)."""
-    return board_of(t).names[t.column[s.pawns[s.actor], column, 0]]
+    return t.column[s.pawns[s.actor], column, 0]
 
 
-def _corner(corner: int) -> str:
-    return f"corner {CORNERS[corner]}"
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was pushed in where, then what fell and who scored; or where the pawn went."""
+    seat = s.actor
+    if action >= PAWN:
+        narrate(story, Say.PAWN_MOVED, seat, corner_place(s, action - PAWN))
+        play(t, s, action, story)
+    elif action >= EXTRA:
+        narrate(story, Say.PUSHED, seat, entry_of(t, s, column_of(action)), seat)
+        play(t, s, action, story)
+    else:
+        entry, first = entry_of(t, s, column_of(action)), first_of(action)
+        narrate(story, Say.INSERTED, seat, entry, first, second_of(action))
+        play(t, s, action, story)
+        if s.board[entry] == first:  # J12: the game was over before the second coin
+            story.sentences[0, 0] = Say.PUSHED
 
 
-@cache
-def _corners(board: Board) -> tuple[Place, ...]:
-    """Return a spot beyond each corner, for pawns."""
-    cells = cells_of(board, hole=True)
-    return tuple(
-        spot_beyond(_corner(k), [cells[cell]], BEYOND)
-        for k, cell in enumerate(board.corners.tolist())
-    )
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Ask for the next step of the turn, or say who has won."""
+    if s.actor == OVER:
+        for seat in range(len(s.pawns)):
+            if s.result[seat] > 0:
+                say(message, Say.WON, seat, s.points[seat])
+    elif s.phase == INSERTING:
+        say(message, Say.INSERT, first_coin(s), second_coin(s))
+    elif s.phase != ADDING:
+        say(message, Say.PAWN)
+    elif s.used == NONE:
+        say(message, Say.EXTRA, s.actor)
+    else:
+        say(message, Say.EXTRA_SECOND, s.actor, entry_of(t, s, s.used))
 
 
-def _pieces(board: Board, s: State) -> tuple[Piece, ...]:
-    return tuple(
-        _piece(name, s.board[cell]) for cell, name in enumerate(board.names) if s.board[cell] >= 0
-    )
-
-
-def _piece(place: str, piece: int) -> Piece:
-    colour = COINS[piece % KINDS]
-    if piece >= STONE:
-        return Piece(place, f"gem {colour}", STONES[piece - STONE], f"stone {colour}")
-    return Piece(
-        place, f"coin {colour}", colour, "neutral coin" if piece == NEUTRAL else f"coin {colour}"
-    )
-
-
-def _pawns(s: State) -> tuple[Piece, ...]:
-    return tuple(
-        Piece(_corner(s.pawns[seat]), f"pawn {COINS[seat]}", COINS[seat], f"pawn {COINS[seat]}")
-        for seat in range(len(s.pawns))
-    )
-
-
-def _seat(s: State, seat: int) -> Seat:
-    looks = tuple(f"{kind} {COINS[seat]}" for kind in ("pawn", "gem", "coin"))
-    counters = [("points", str(s.points[seat]))]
-    if len(s.pawns) == 2:
-        counters.append(("neutrals", str(s.kept[seat])))
-    return Seat(_name(seat), looks, tuple(counters))
-
-
-def _name(seat: int) -> str:
-    return f"Seat {seat} ({COINS[seat]})"
-
-
-def _prompt(s: State) -> str:
-    winner = winner_of(s)
-    if winner is not None:
-        return f"{_name(winner)} has won with {s.points[winner]} points."
-    who = _name(s.actor)
-    if s.phase == INSERTING:
-        first, second = COINS[rules.first_coin(s)], COINS[rules.second_coin(s)]
-        return f"{who}: insert {first} and {second} into one column, in either order."
-    if s.phase == ADDING:
-        if s.used == NONE:
-            return f"{who}: your stone left, so insert two more coins of yours."
-        return f"{who}: insert your second coin into another column than {s.used + 1}."
-    return f"{who}: move your pawn to a free corner."
-
-
-def _marks(s: State) -> tuple[Mark, ...]:
-    winner = winner_of(s)
-    if winner is None:
-        return ()
-    return (Mark("won", (_corner(s.pawns[winner]),)),)
+@rule
+def why_not(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say why an illegal action is illegal."""
+    if s.actor == OVER:
+        say(message, Say.J12_OVER)
+    elif s.phase == INSERTING:
+        say(message, Say.J4_INSERT_DUE, first_coin(s), second_coin(s))
+    elif s.phase == ADDING:
+        if s.used != NONE and action == EXTRA + s.used:
+            say(message, Say.J7_OTHER_COLUMN, entry_of(t, s, s.used))
+        else:
+            say(message, Say.J7_EXTRA_DUE, s.actor)
+    elif action >= PAWN:
+        stays = s.pawns[s.actor] == action - PAWN
+        say(message, Say.J9_STAYS if stays else Say.J9_TAKEN, corner_place(s, action - PAWN))
+    else:
+        say(message, Say.J7_NO_EXTRA if action >= EXTRA else Say.J9_PAWN_DUE)

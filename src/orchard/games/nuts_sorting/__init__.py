@@ -1,15 +1,26 @@
 """Nuts Sorting: three colours, one group each."""
 
 from orchard.games.game import Game
+from orchard.games.nuts_sorting import notation, rules, scene
+from orchard.games.nuts_sorting.looks import LOOKS
+from orchard.games.nuts_sorting.says import Say
+from orchard.games.nuts_sorting.tuning import TUNING
 
 GAME = Game(
     id="nuts-sorting",
-    title="Nuts Sorting",
+    package=__name__,
     designers=("Kanare Kato",),
     seats=range(2, 3),
     minutes=30,
-    about="Move a nut to a larger heap, or eat a small one.",
-    package=__name__,
     shelf=3,
     sample="gggrw/..k.kk/wyw.gg./.wrwg.bb/y.brr.r.g/ybkbg.wk/b..ww../w..k../wygkr play:0:1",
+    rules=rules,
+    weight=rules.weight,
+    symmetries=rules.symmetries,
+    derived="firsts",
+    scene=scene,
+    messages=Say,
+    looks=LOOKS,
+    notation=notation,
+    tuning=TUNING,
 )

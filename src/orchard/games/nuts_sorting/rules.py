@@ -7,14 +7,19 @@ or of the first move. MOVE, TAKE, DEAL and PICK are the first codes of each kind
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from orchard.games.colours import set_of
-from orchard.hexagon import Board
+from orchard.boards import Hexagon
+from orchard.games import numbers
+from orchard.games.colours import set_of, turned_moves
+from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import (
     CHANCE,
+    OVER,
     Ints,
-    Position,
+    StateBase,
     Struct,
     Structs,
     Word,
@@ -23,6 +28,7 @@ from orchard.kernel import (
     finish,
     int8,
     rule,
+    take_turn,
     uint64,
 )
 
@@ -31,9 +37,7 @@ EMPTY = COLOURS  # counts as a seventh colour, of which there is one piece to de
 MOVE, TAKE, DEAL = 0, CELLS * CELLS, CELLS * CELLS + CELLS
 PICK = DEAL + COLOURS + 1
 RBY, KWG, FIRST = PICK, PICK + 1, PICK + 2
-MOST_ACTIONS = 30 * 24 + 30  # 30 pieces with at most 24 cells on their lines, 30 groups
 DEALING, CHOOSING, CHOOSING_SET, REMOVING_OWN, REMOVING_OTHER, PLAYING = range(6)  # phases
-DERIVED = "firsts"  # this field of a position and those after it follow from the others
 
 
 class Tables(Struct):
@@ -43,22 +47,23 @@ class Tables(Struct):
     lines: Words = uint64("cells")  # all cells on the lines of a cell
 
 
-class State(Position):
+class State(StateBase):
     """One position. Groups are known in play only."""
 
     phase: int = int8()
     dealt: int = int8()  # how many cells have been dealt
     first_set: int = int8()  # the seat that has red, blue and yellow
-    turn: int = int8()  # the seat to act; it passes on after the last action too
+    to_move: int = int8()  # the seat to act; it passes on after the last action too
     left: Ints = int8(COLOURS + 1)  # pieces of a colour, and empty cells, still to be dealt
     cells: Words = uint64(COLOURS + 1)  # the cells of each colour, and the empty ones
+    # what follows only repeats what the fields above say
     firsts: Words = uint64(COLOURS)  # the first cell of each group of a colour
     size: Ints = int8(CELLS)  # how many pieces the group of a piece has
 
 
 def tables() -> Structs:
     """Return the tables."""
-    board = Board(5)
+    board = Hexagon(5)
     return Tables.of(
         beside=[bits.word(near[near >= 0]) for near in board.near],
         lines=[bits.word(rays[rays >= 0]) for rays in board.rays],
@@ -68,6 +73,23 @@ def tables() -> Structs:
 def state() -> np.dtype[np.void]:
     """Return the dtype of a position."""
     return State.dtype(seats=2)
+
+
+def actions() -> Actions:
+    """Return how many actions there are; 30 pieces reach at most 24 cells, and form 30 groups."""
+    return Actions(PICK + 3, 30 * 24 + 30)
+
+
+def symmetries() -> Symmetries:
+    """Return where each symmetry of the board takes cells, sides and actions.
+
+    A pickup is listed by the first cell of its group, which may be another one after turning.
+    """
+    board = Hexagon(5)
+    take = TAKE + board.symmetries
+    stay = np.tile(np.arange(DEAL, PICK + 3, dtype=np.int16), (len(board.symmetries), 1))
+    actions = np.hstack([turned_moves(board), take, stay])
+    return Symmetries(board.symmetries, board.symmetry_sides, actions)
 
 
 @rule
@@ -107,16 +129,22 @@ def weight(t: Tables, s: State, action: int) -> int:
 @rule
 def apply(t: Tables, s: State, action: int) -> None:
     """Play a legal action."""
+    play(t, s, action, None)
+
+
+@rule
+def play(t: Tables, s: State, action: int, story: Any) -> None:
+    """Play a legal action, and tell a story, unless it is None, what moves."""
     if action >= PICK:
         pick(s, action)
     elif action >= DEAL:
-        deal(s, action - DEAL)
+        deal(s, action - DEAL, story)
     elif s.phase != PLAYING:
-        remove(t, s, action - TAKE)
+        remove(t, s, action - TAKE, story)
     elif action >= TAKE:
-        pick_up(t, s, action - TAKE)
+        pick_up(t, s, action - TAKE, story)
     else:
-        move(t, s, action // CELLS, action % CELLS)
+        move(t, s, action // CELLS, action % CELLS, story)
 
 
 @rule
@@ -131,15 +159,17 @@ def list_deals(s: State, out: Ints) -> int:
 
 
 @rule
-def deal(s: State, colour: int) -> None:
+def deal(s: State, colour: int, story: Any) -> None:
     """Deal the next cell a piece, or leave it empty (N1)."""
+    if story is not None and colour != EMPTY:
+        numbers.move(story, colour, numbers.NONE, s.dealt, 0)
     s.cells[colour] = s.cells[colour] | bits.bit(s.dealt)
     s.left[colour] -= 1
     s.dealt += 1
     if s.dealt == CELLS:
         s.phase = CHOOSING
-        s.actor = 1  # N2: seat 0 has dealt
-        s.turn = 1
+        s.to_move = 1  # N2: seat 0 has dealt
+        take_turn(s, 1)
 
 
 @rule
@@ -148,23 +178,26 @@ def pick(s: State, action: int) -> None:
     chooser = s.actor
     if action == FIRST:
         s.phase = CHOOSING_SET
-        s.turn = 1 - chooser
-        s.actor = 1 - chooser
+        s.to_move = 1 - chooser
+        take_turn(s, 1 - chooser)
     else:  # who chose a set moves second, and removes (N3)
         s.phase = REMOVING_OWN
         s.first_set = chooser if action == RBY else 1 - chooser
 
 
 @rule
-def remove(t: Tables, s: State, cell: int) -> None:
+def remove(t: Tables, s: State, cell: int, story: Any) -> None:
     """Remove one piece before play (N3)."""
-    clear(s, cell, colour_at(s, cell))
+    colour = colour_at(s, cell)
+    clear(s, cell, colour)
+    if story is not None:
+        numbers.move(story, colour, cell, numbers.NONE, 0)
     if s.phase == REMOVING_OWN:
         s.phase = REMOVING_OTHER
         return
     s.phase = PLAYING
-    for colour in range(COLOURS):
-        regroup(t, s, colour)
+    for each in range(COLOURS):
+        regroup(t, s, each)
     end_turn(s)
 
 
@@ -254,9 +287,11 @@ def group_size(t: Tables, pieces: Word, cell: int) -> int:
 
 
 @rule
-def move(t: Tables, s: State, origin: int, target: int) -> None:
+def move(t: Tables, s: State, origin: int, target: int, story: Any) -> None:
     """Move a piece to an empty cell (N4)."""
     colour = colour_at(s, origin)
+    if story is not None:
+        numbers.move(story, colour, origin, target, 0)
     clear(s, origin, colour)
     s.cells[EMPTY] = s.cells[EMPTY] & ~bits.bit(target)
     s.cells[colour] = s.cells[colour] | bits.bit(target)
@@ -265,14 +300,24 @@ def move(t: Tables, s: State, origin: int, target: int) -> None:
 
 
 @rule
-def pick_up(t: Tables, s: State, cell: int) -> None:
+def pick_up(t: Tables, s: State, cell: int, story: Any) -> None:
     """Take a whole group off the board (N6)."""
     colour = colour_at(s, cell)
     group = bits.fill(t.beside, bits.bit(cell), s.cells[colour])
+    if story is not None:
+        tell_group_gone(story, colour, group)
     s.cells[colour] = s.cells[colour] & ~group
     s.cells[EMPTY] = s.cells[EMPTY] | group
     regroup(t, s, colour)
     end_turn(s)
+
+
+@rule
+def tell_group_gone(story: Any, colour: int, group: Word) -> None:
+    """Tell a story that all pieces of a group leave together."""
+    while group != bits.EMPTY:
+        numbers.move(story, colour, bits.lowest(group), numbers.NONE, 0)
+        group = bits.without_lowest(group)
 
 
 @rule
@@ -294,18 +339,19 @@ def regroup(t: Tables, s: State, colour: int) -> None:
 @rule
 def end_turn(s: State) -> None:
     """Hand the turn over, unless somebody has won."""
-    s.turn = 1 - s.turn
-    s.actor = s.turn
+    s.to_move = 1 - s.to_move
     decide(s)
+    if s.actor != OVER:
+        take_turn(s, s.to_move)
 
 
 @rule
 def decide(s: State) -> None:
     """End the game if it is won: by the seat that acted, else by the other (NR1)."""
-    if is_sorted(s, set_of(s, 1 - s.turn)):
-        finish(s, 1 << (1 - s.turn))
-    elif is_sorted(s, set_of(s, s.turn)):
-        finish(s, 1 << s.turn)
+    if is_sorted(s, set_of(s, 1 - s.to_move)):
+        finish(s, 1 << (1 - s.to_move))
+    elif is_sorted(s, set_of(s, s.to_move)):
+        finish(s, 1 << s.to_move)
 
 
 @rule

@@ -1,121 +1,245 @@
-"""How Nuts Sorting lies on the table."""
+"""What Nuts Sorting says of positions and actions, in numbers. A look is a colour."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from orchard.games.colours import (
-    choose_prompt,
-    coloured_piece,
-    seats_with_sets,
-    seats_without_sets,
-    set_name,
-    set_of,
+from orchard.boards import Hexagon
+from orchard.games.colours import own_sets, set_of, winner_of
+from orchard.games.layout import Layout, board_zone
+from orchard.games.numbers import (
+    NONE,
+    Gesture,
+    Mark,
+    Message,
+    Scene,
+    Story,
+    choose,
+    gain,
+    lay,
+    mark,
+    narrate,
+    say,
+    tally,
+    tap,
 )
-from orchard.games.nuts_sorting import rules
-from orchard.games.nuts_sorting.notation import BOARD
 from orchard.games.nuts_sorting.rules import (
     CELLS,
+    CHOOSING,
+    COLOURS,
     DEAL,
     DEALING,
+    EACH,
     EMPTY,
+    FIRST,
+    PICK,
     PLAYING,
     REMOVING_OTHER,
     REMOVING_OWN,
     TAKE,
     State,
     Tables,
+    colour_at,
+    group_size,
+    play,
 )
-from orchard.games.scene import Mark, Scene, Seat, board_zone, winner_of
-from orchard.kernel import bits
+from orchard.games.nuts_sorting.says import Say
+from orchard.kernel import OVER, bits, rule
 
-LOOKS = ("hazelnut", "almond", "cashew", "walnut", "pistachio", "pecan")
+GROUPS = 0  # the counter
 
 
-def describe(t: Tables, s: State) -> Scene:
-    """Return the table as it lies, without the choices."""
-    colours = _colours(s)
-    return Scene(
-        title="Nuts Sorting",
-        zones=(board_zone(BOARD),),
-        pieces=tuple(
-            coloured_piece(name, colour, LOOKS)
-            for name, colour in zip(BOARD.names, colours, strict=True)
-            if colour != EMPTY
-        ),
-        seats=_seats(s),
-        actor=s.actor,
-        prompt=_prompt(s),
-        marks=_marks(s, colours),
+def layout() -> Layout:
+    """Return the board."""
+    return Layout(
+        (board_zone(Hexagon(5)),),
+        pieces=CELLS - 1,
+        marks=3 * EACH,
+        moves=EACH,
+        gains=EACH,
+        own=3,
+        counters=("groups",),
+        counted=COLOURS,
     )
 
 
-def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return the start and the end of a move, or the piece to take; anything else is a button."""
-    if action >= DEAL:
-        return ()
-    if action >= TAKE:
-        return (BOARD.names[action - TAKE],)
-    return BOARD.names[action // CELLS], BOARD.names[action % CELLS]
+@rule
+def describe(t: Tables, s: State, scene: Scene) -> None:
+    """Write down which nuts lie where, how many groups there are (N8), and what has won."""
+    won = set_of(s, winner_of(s))
+    for cell in range(s.dealt):
+        colour = colour_at(s, cell)
+        if colour != EMPTY:
+            lay(scene, cell, colour, 1)
+            if s.actor == OVER and colour // 3 == won:
+                mark(scene, Mark.WON, cell)
+    if s.phase >= REMOVING_OWN:
+        own_sets(s, scene)
+    if s.phase == PLAYING:
+        for colour in range(COLOURS):
+            seat = 0 if set_of(s, 0) == colour // 3 else 1
+            tally(scene, seat, GROUPS, bits.count(s.firsts[colour]), NONE, colour)
 
 
-def gained(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return the group to which a moved piece belongs now (N5)."""
-    if action >= TAKE:
-        return ()
-    cell = action % CELLS
-    group = bits.fill(t.beside, bits.bit(cell), s.cells[rules.colour_at(s, cell)])
-    return tuple(BOARD.names[cell] for cell in range(CELLS) if group & bits.bit(cell))
+@rule
+def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
+    """Let nuts and cells be tapped; a deal is a picture, a choice a button."""
+    if action == FIRST:
+        say(g, Say.PICK_FIRST)
+    elif action >= PICK:
+        say(g, Say.PICK_SET, action - PICK)
+    elif action == DEAL + EMPTY:
+        say(g, Say.PICK_EMPTY)
+    elif action >= DEAL:
+        choose(g, action - DEAL)
+    elif action >= TAKE:
+        tap(g, action - TAKE)
+    else:
+        tap(g, action // CELLS)
+        tap(g, action % CELLS)
 
 
-def _colours(s: State) -> list[int]:
-    """Return the colour of the piece on each cell, or EMPTY."""
-    colours = [EMPTY] * CELLS
-    for colour in range(EMPTY):
-        for cell in bits.members([s.cells[colour]]):
-            colours[cell] = colour
-    return colours
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Tell what was dealt, chosen, removed, moved or picked up."""
+    seat = s.actor
+    if action >= PICK:
+        if action == FIRST:
+            narrate(story, Say.TOOK_FIRST, seat)
+        else:
+            narrate(story, Say.CHOSE, seat, action - PICK)
+        play(t, s, action, story)
+    elif action >= DEAL:
+        if action == DEAL + EMPTY:
+            narrate(story, Say.LEFT_EMPTY, s.dealt)
+        else:
+            narrate(story, Say.DEALT, action - DEAL, s.dealt)
+        play(t, s, action, story)
+    elif action >= TAKE:
+        tell_taken(t, s, action, story)
+    else:
+        tell_moved(t, s, action, story)
 
 
-def _seats(s: State) -> tuple[Seat, ...]:
-    """Return the seats, in play with the number of groups of each of their colours (N8)."""
-    if s.phase < REMOVING_OWN:
-        return seats_without_sets()
-    sets = (set_of(s, 0), set_of(s, 1))
-    seats = seats_with_sets(sets, LOOKS)
-    if s.phase != PLAYING:
-        return seats
-    return tuple(
-        replace(seat, counters=(*seat.counters, ("groups", _groups(s, own))))
-        for seat, own in zip(seats, sets, strict=True)
-    )
+@rule
+def tell_taken(t: Tables, s: State, action: int, story: Story) -> None:
+    """Play a removal (N3) or a pickup (N6), and tell what left the board."""
+    seat = s.actor
+    cell = action - TAKE
+    colour = colour_at(s, cell)
+    is_removal = s.phase != PLAYING
+    play(t, s, action, story)
+    if is_removal:
+        narrate(story, Say.REMOVED, seat, colour, cell)
+    elif story.moved == 1:
+        narrate(story, Say.PICKED_UP_ONE, seat, colour, cell)
+    else:
+        narrate(story, Say.PICKED_UP, seat, story.moved, colour, cell)
 
 
-def _groups(s: State, own: int) -> str:
-    counts = [bits.count(s.firsts[colour]) for colour in range(3 * own, 3 * own + 3)]
-    return ", ".join(str(count) for count in counts)
+@rule
+def tell_moved(t: Tables, s: State, action: int, story: Story) -> None:
+    """Play a move (N4), and tell to which group the nut belongs now (N5)."""
+    origin = action // CELLS
+    target = action % CELLS
+    colour = colour_at(s, origin)
+    narrate(story, Say.MOVED, s.actor, colour, origin, target)
+    play(t, s, action, story)
+    group = bits.fill(t.beside, bits.bit(target), s.cells[colour])
+    narrate(story, Say.JOINED, bits.count(group))
+    while group != bits.EMPTY:
+        gain(story, bits.lowest(group))
+        group = bits.without_lowest(group)
 
 
-def _prompt(s: State) -> str:
-    winner = winner_of(s)
-    if winner is not None:
-        return f"Seat {winner} has won: each of its colours is one group."
-    if s.phase == DEALING:
-        return f"Chance: deal a nut to {BOARD.names[s.dealt]}, or leave it empty."
-    if s.phase < REMOVING_OWN:
-        return choose_prompt(s.actor)
-    who, own = f"Seat {s.actor}", set_of(s, s.actor)
-    if s.phase == REMOVING_OWN:
-        return f"{who}: remove one of your nuts ({set_name(own)})."
-    if s.phase == REMOVING_OTHER:
-        return f"{who}: now remove a nut of the other set ({set_name(1 - own)})."
-    return f"{who}: move a nut into a larger group, or pick up a group."
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Ask for the next deal, choice, removal or action, or say who has won."""
+    if s.actor == OVER:
+        say(message, Say.WON, winner_of(s))
+    elif s.phase == DEALING:
+        say(message, Say.DEAL_NUT, s.dealt)
+    elif s.phase < REMOVING_OWN:
+        say(message, Say.CHOOSE if s.phase == CHOOSING else Say.CHOOSE_SET)
+    elif s.phase == REMOVING_OWN:
+        say(message, Say.REMOVE_OWN, set_of(s, s.actor))
+    elif s.phase == REMOVING_OTHER:
+        say(message, Say.REMOVE_OTHER, 1 - set_of(s, s.actor))
+    else:
+        say(message, Say.MOVE_OR_PICK_UP)
 
 
-def _marks(s: State, colours: list[int]) -> tuple[Mark, ...]:
-    winner = winner_of(s)
-    if winner is None:
-        return ()
-    own = set_of(s, winner)
-    cells = [cell for cell in range(CELLS) if colours[cell] != EMPTY and colours[cell] // 3 == own]
-    return (Mark("won", tuple(BOARD.names[cell] for cell in cells)),)
+@rule
+def why_not(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say why an illegal action is illegal."""
+    if s.actor == OVER:
+        say(message, Say.N8_OVER)
+    elif s.phase == DEALING:
+        why_not_dealt(action, message)
+    elif s.phase < REMOVING_OWN:
+        say(message, Say.N2_CHOOSE_FIRST if s.phase == CHOOSING else Say.N2_CHOOSE_SET_FIRST)
+    elif s.phase < PLAYING:
+        why_not_removed(s, action, message)
+    elif action >= DEAL:
+        say(message, Say.N2_CHOICE_OVER if action >= PICK else Say.N1_DEAL_OVER)
+    elif action >= TAKE:
+        why_no_pickup(s, action - TAKE, message)
+    else:
+        why_no_move(t, s, action // CELLS, action % CELLS, message)
+
+
+@rule
+def why_not_dealt(action: int, message: Message) -> None:
+    """Say why this cannot be dealt next."""
+    if not DEAL <= action < PICK:
+        say(message, Say.N1_DEAL_FIRST)
+    elif action - DEAL == EMPTY:
+        say(message, Say.N1_EMPTY_DEALT)
+    else:
+        say(message, Say.N1_ALL_DEALT, action - DEAL)
+
+
+@rule
+def why_not_removed(s: State, action: int, message: Message) -> None:
+    """Say why this cannot be removed before play."""
+    if not TAKE <= action < DEAL:
+        say(message, Say.N3_REMOVE_FIRST)
+        return
+    cell = action - TAKE
+    colour = colour_at(s, cell)
+    mine = set_of(s, s.actor)
+    if colour == EMPTY:
+        say(message, Say.N3_EMPTY, cell)
+    elif s.phase == REMOVING_OWN:
+        say(message, Say.NR2_OWN_FIRST, cell, colour, mine)
+    else:
+        say(message, Say.N3_OTHER_DUE, cell, colour, 1 - mine)
+
+
+@rule
+def why_no_pickup(s: State, cell: int, message: Message) -> None:
+    """Say why a group cannot be picked up."""
+    colour = colour_at(s, cell)
+    mine = set_of(s, s.actor)
+    if colour == EMPTY:
+        say(message, Say.N6_EMPTY, cell)
+    elif colour // 3 != mine:
+        say(message, Say.N6_NOT_YOURS, cell, colour, mine)
+    else:
+        say(message, Say.N7_LAST_GROUP, colour)
+
+
+@rule
+def why_no_move(t: Tables, s: State, origin: int, target: int, message: Message) -> None:
+    """Say why a nut cannot move like that."""
+    colour = colour_at(s, origin)
+    mine = set_of(s, s.actor)
+    if colour == EMPTY:
+        say(message, Say.N4_EMPTY, origin)
+    elif colour // 3 != mine:
+        say(message, Say.N4_NOT_YOURS, origin, colour, mine)
+    elif colour_at(s, target) != EMPTY:
+        say(message, Say.N4_TAKEN, target)
+    elif t.lines[origin] & bits.bit(target) == bits.EMPTY:
+        say(message, Say.N4_OFF_LINE, target, origin)
+    else:
+        after = group_size(t, s.cells[colour] & ~bits.bit(origin), target)
+        say(message, Say.N5_NOT_LARGER, after, s.size[origin])

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from orchard.boards import Hexagon
 from orchard.errors import refused
 from orchard.games.skirt import rules
 from orchard.games.skirt.rules import BLACK, NONE, WHITE, State, Tables
 from orchard.games.text import format_rows, parse_cell, parse_fields, parse_rows
-from orchard.hexagon import Board
 from orchard.kernel import OVER, bits
 
 PASS = "pass"
 LETTERS = "wb"
 
 
-def board_of(t: Tables) -> Board:
+def board_of(t: Tables) -> Hexagon:
     """Return the board that the tables describe."""
-    return Board.of(len(t.near))
+    return Hexagon.of(len(t.near))
 
 
 def format_action(t: Tables, action: int) -> str:

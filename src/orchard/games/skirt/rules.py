@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from orchard.boards import Hexagon
 from orchard.games.parts import Actions, Symmetries
-from orchard.hexagon import Board
 from orchard.kernel import (
     Grid,
     Ints,
@@ -65,7 +65,7 @@ class State(StateBase):
 
 def tables(size: int) -> Structs:
     """Return the tables of a board with `size` cells on each side."""
-    board = Board(size)
+    board = Hexagon(size)
     outer: npt.NDArray[np.bool_] = np.any(board.sides, axis=1)
     heads = [
         (cell, d)
@@ -100,7 +100,7 @@ def tables(size: int) -> Structs:
 
 def state(size: int) -> np.dtype[np.void]:
     """Return the dtype of a position."""
-    board = Board(size)
+    board = Hexagon(size)
     return State.dtype(
         seats=2, cells=board.cells, words=bits.words(board.cells + 1), lines=12 * size - 17
     )
@@ -108,13 +108,13 @@ def state(size: int) -> np.dtype[np.void]:
 
 def actions(size: int) -> Actions:
     """Return how many actions there are: a cell each, and to pass."""
-    cells = Board(size).cells
+    cells = Hexagon(size).cells
     return Actions(cells + 1, cells)
 
 
 def symmetries(size: int) -> Symmetries:
     """Return where each symmetry of the board takes cells, sides and actions."""
-    board = Board(size)
+    board = Hexagon(size)
     stays = np.full((len(board.symmetries), 1), board.cells)
     actions = np.hstack([board.symmetries, stays]).astype(np.int16)
     return Symmetries(board.symmetries, board.symmetry_sides, actions)

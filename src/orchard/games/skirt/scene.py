@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orchard.boards import Hexagon
 from orchard.games.layout import Layout, board_zone
 from orchard.games.numbers import (
     Gesture,
@@ -20,13 +21,12 @@ from orchard.games.numbers import (
 )
 from orchard.games.skirt.rules import BLACK, NONE, OPPOSITE, WHITE, State, Tables, apply, is_empty
 from orchard.games.skirt.says import Say
-from orchard.hexagon import Board
 from orchard.kernel import OVER, bits, rule
 
 
 def layout(size: int) -> Layout:
     """Return the board, its outer ring shaded."""
-    board = Board(size)
+    board = Hexagon(size)
     zones = (board_zone(board, outer=True),)
     return Layout(zones, pieces=board.cells, marks=board.cells, moves=1, gains=board.cells)
 

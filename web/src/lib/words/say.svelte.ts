@@ -1,42 +1,56 @@
-/** What the server says, in the language that is set. */
+/** The client's own words, in the language that is set. */
 
-import type { Player } from "../../generated/wire";
-import { catalogue } from "../api";
-import { settings, type Language } from "../settings.svelte";
-import { plain, translator, type Translate } from "./translate";
+import { settings } from "../settings.svelte";
+import { speaker, type Say } from "./catalogue";
+import { FALLBACK, type Locale } from "./locale";
 
-const NOBODYS = "Guest"; // what the server calls people without a name
+/** Only what is spoken is loaded. */
+const SOURCES: Readonly<Record<Locale, () => Promise<{ default: string }>>> = {
+  en: () => import("../../words/en.ftl"),
+  de: () => import("../../words/de.ftl"),
+  ja: () => import("../../words/ja.ftl"),
+};
+const PAUSE = 3_000; // milliseconds until a catalogue that did not come is asked for again
 
-/** English is what the server speaks; other languages are loaded when they are first set. */
-let spoken: Partial<Record<Language, Translate>> = $state.raw({ en: plain });
-let hasBegun = $state(false);
-
-/** Return what the server says as it is shown; never ask for what people wrote. */
-export function say(text: string, nameOf?: (name: string) => string): string {
-  return (spoken[settings.language] ?? plain)(text, nameOf);
+interface Spoken {
+  readonly locale: Locale;
+  readonly say: Say;
+  readonly list: Intl.ListFormat;
 }
 
-/** Return a name as it is shown: people's as they wrote it, those that the server gave translated. */
-export function called(kind: Player["kind"], name: string): string {
-  return kind === "bot" || name === NOBODYS ? say(name) : name;
+let spoken: Spoken | null = $state.raw(null);
+
+/** Return the text of a key. */
+export const say: Say = (key, ...values) => spoken?.say(key, ...values) ?? "";
+
+/** Return things in a row: "a, b and c". */
+export function list(things: readonly string[]): string {
+  return spoken?.list.format(things) ?? "";
 }
 
-/** Return whether the first language has been loaded, so that nothing is seen in another one. */
-export function canSay(): boolean {
-  return hasBegun;
+/** Return the language in which the client speaks, null as long as it has no words. */
+export function spokenLocale(): Locale | null {
+  return spoken?.locale ?? null;
 }
 
-/** Load the words of the language that is set; call it once. */
-export function keepWords(): void {
-  $effect(() => {
-    const { language } = settings;
-    if (spoken[language]) hasBegun = true;
-    else void load(language);
-  });
+/** Speak the language that is set from now on; call it once. */
+export function keepSpeaking(): void {
+  $effect(() => void speak(settings.locale));
 }
 
-/** Without its words a language still has those of the client. */
-async function load(language: Language): Promise<void> {
-  const translate = await catalogue(language).then(translator, () => plain);
-  spoken = { ...spoken, [language]: translate };
+/** Without its catalogue a language gives way to English. */
+async function speak(locale: Locale): Promise<void> {
+  const found = (await load(locale)) ?? (await load(FALLBACK));
+  if (settings.locale !== locale) return; // somebody has chosen again meanwhile
+  if (found) spoken = found;
+  else if (!spoken) setTimeout(() => void speak(locale), PAUSE);
+}
+
+async function load(locale: Locale): Promise<Spoken | null> {
+  try {
+    const { default: source } = await SOURCES[locale]();
+    return { locale, say: speaker(locale, source), list: new Intl.ListFormat(locale) };
+  } catch {
+    return null;
+  }
 }

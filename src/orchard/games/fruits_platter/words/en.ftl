@@ -1,0 +1,109 @@
+title = Fruits Platter
+about = One jump shifts a whole row: gather your three fruits at home.
+option-limit = Limit
+    .about = moves after which the game is drawn
+
+seat-0 = The dealer
+seat-1 = The chooser
+colours-0 = red, blue and yellow
+colours-1 = black, white and grey
+place-side-n = side N
+place-side-ne = side NE
+place-side-se = side SE
+place-side-s = side S
+place-side-sw = side SW
+place-side-nw = side NW
+look-cherry = { $count ->
+    [one] red cherry
+   *[other] { $count } red cherries
+}
+look-plum = { $count ->
+    [one] blue plum
+   *[other] { $count } blue plums
+}
+look-lemon = { $count ->
+    [one] yellow lemon
+   *[other] { $count } yellow lemons
+}
+look-blackberry = { $count ->
+    [one] black blackberry
+   *[other] { $count } black blackberries
+}
+look-lychee = { $count ->
+    [one] white lychee
+   *[other] { $count } white lychees
+}
+look-fig = { $count ->
+    [one] grey fig
+   *[other] { $count } grey figs
+}
+
+## What is to be done
+
+deal-side = give { $place } its fruit.
+deal-fruit = deal a fruit to { $cell }.
+choose = choose a set of colours, or take the first move.
+choose-set = choose a set of colours; your opponent moves first.
+jump = jump towards home with one of your fruits.
+
+## How it ended
+
+won = { $seat } wins: each of their colours is one group that reaches home.
+drawn = The game is drawn after { $count } moves.
+
+## What happened
+
+dealt-side = The { $look } is at home on { $place }.
+dealt-fruit = A { $look } was dealt to { $cell }.
+chose = { $seat } chose { $colours }.
+took-first = { $seat } took the first move.
+jumped = { $seat } jumped from { $start } to { $end } with a { $look }.
+shifted = { $count ->
+    [one] One fruit shifted back by a cell.
+   *[other] { $count } fruits shifted back by a cell.
+}
+
+## Buttons
+
+pick-set = Play { $colours }
+pick-first = Take the first move
+
+## Why not
+
+F10-over = { $count ->
+    [one] The game was won after one move.
+   *[other] The game was won after { $count } moves.
+}
+FR2-over = The game was drawn after { $count } moves.
+F1-has-home = The { $look } has its home side already.
+F1-alternate = The { $look } cannot be at home on { $place }: the two sets alternate.
+F2-all-dealt = There is no { $look } left to deal.
+F2-deal-over = The deal is over: now fruits jump.
+F3-deal-first = First all the fruits must be dealt.
+F3-choose-first = First somebody must choose a set of colours or take the first move.
+F3-choose-set-first = First somebody must choose a set of colours.
+F3-choice-over = The sets are chosen: now fruits jump.
+F4-empty = There is no fruit on { $cell }.
+F4-not-yours = The { $look } on { $cell } is not yours: you move { $colours }.
+F7-at-home = The { $look } on { $cell } is at home on { $place } already, so it stays there.
+F5-not-an-end = { $cell } is not at the end of a line from { $start }.
+F5-not-home = { $cell } is not on { $place }, the home of this fruit: jump to { $only }.
+F5-not-home-two = { $cell } is not on { $place }, the home of this fruit: jump to { $first } or { $second }.
+F8-one = From { $start } the { $look } can jump to { $only } only.
+F8-two = From { $start } the { $look } can jump to { $first } or { $second } only.
+
+## Actions and positions that cannot be
+
+unreadable-action = Cannot read '{ $text }': an action is a colour letter ({ $letters }), { $picks }, or a move such as c3-a2.
+refused-phase = '{ $phase }' is not a phase: write deal, choose, choose-set, or { $forms } with seats 0 and 1.
+refused-moves = MOVES is { $moves }, but the game ends after { $limit } (FR2).
+refused-moves-before-play = Before play MOVES is 0.
+refused-deal-unfinished = The deal is not finished, so the phase is 'deal' (F2).
+refused-deal-finished = All fruits are dealt, so the phase cannot be 'deal' (F3).
+refused-sides-count = SIDES has six letters, from N clockwise.
+refused-sides = SIDES '{ $sides }' cannot be: each colour comes once, the sets alternate, and there are no gaps (F1).
+refused-sides-first = The sides are given their colours before the cells (F1).
+refused-colour-count = There are { $count } fruits of each colour (F2).
+refused-one-empty = Exactly one cell is empty (F2).
+refused-centre = Until play begins the centre is empty (F2).
+refused-gaps = The cells are dealt in reading order, without gaps (F2).

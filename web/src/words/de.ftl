@@ -1,0 +1,191 @@
+### Die Wörter des Browser-Clients, auf Deutsch. Wir sagen „du“ und meiden,
+### was nur in einem der deutschsprachigen Länder üblich ist.
+###
+### Hinweise zu den einzelnen Texten stehen in en.ftl.
+
+## Überall
+
+app-name = Orchard
+app-loading = Gleich geht’s los …
+app-try-again = Noch einmal versuchen
+app-all-games = Alle Spiele
+app-close = Schließen
+app-copy = Kopieren
+app-copied = Kopiert
+app-failed = Das hat nicht geklappt. Bitte versuch es noch einmal.
+app-unreachable = Orchard ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.
+
+## Anstelle einer Seite
+
+page-missing = Unter dieser Adresse gibt es keine Seite.
+table-missing = Unter dieser Adresse gibt es keinen Tisch. Ist der Link vollständig?
+table-outdated = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr anzeigen.
+claim-moving = Dein Platz zieht auf dieses Gerät um …
+
+## Die Startseite
+
+home-tagline = Fünf moderne Brettspiele an einem ruhigen Tisch.
+home-welcome = Such dir ein Spiel aus und setz dich. Ohne Konto, ohne Warten.
+home-name = Dein Name
+home-name-saved = Gespeichert
+home-tables = Meine Tische
+home-table-your-turn = Du bist dran
+home-table-waiting = Warten
+home-table-over = Beendet
+
+## Ein Spiel auf der Startseite
+
+game-players =
+    { $count ->
+        [one] { $count } Person
+       *[other] { $count } Personen
+    }
+game-players-range = { $fewest }–{ $most } Personen
+game-minutes = { $count } Min.
+game-designers = von { $names }
+game-against-bot = Gegen einen Bot
+game-level = Spielstärke
+game-one-screen = An einem Bildschirm
+game-invite = Freunde einladen
+game-options = Optionen
+game-starter = Wer beginnt
+game-starter-me = Ich
+game-starter-other = Jemand anders
+game-starter-random = Das Los entscheidet
+
+## Bedenkzeiten
+
+clock-label = Bedenkzeit
+clock-none = Unbegrenzt
+clock-per-move = { $time } pro Zug
+clock-total = { $time } insgesamt
+clock-increment = { $time } + { $increment } pro Zug
+time-seconds = { $count } Sek.
+time-minutes = { $count } Min.
+time-hours = { $count } Std.
+time-days =
+    { $count ->
+        [one] { $count } Tag
+       *[other] { $count } Tage
+    }
+
+## Ein Tisch
+
+table-home = Orchard: alle Spiele
+table-tab-your-turn = ● Du bist dran · { $game }
+table-your-turn-told = { $game }: Du bist dran.
+table-connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
+table-watching = Du schaust zu.
+table-place = { $place }: { $pieces }
+table-place-chosen = { $place }, gewählt
+table-card = { $title }: { $text }
+table-needs = braucht
+table-cards =
+    { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+
+## Was jetzt zu tun ist
+
+prompt-label = Was zu tun ist
+prompt-your-turn = Du bist dran: { $task }
+prompt-turn-of = { $name }: { $task }
+prompt-won = Du hast gewonnen!
+prompt-lost = Du hast verloren.
+prompt-drawn = Remis.
+prompt-invite = Das Spiel beginnt, sobald alle Plätze besetzt sind. Schick deinen Freunden den Link.
+prompt-take-seat = Setz dich auf den freien Platz, dann geht es los.
+prompt-sending = Wird gesendet …
+prompt-confirm = So spielen
+prompt-confirm-or-continue = Tippe noch einmal darauf, um so zu spielen, oder wähle weiter.
+prompt-take-back = Doch nicht
+prompt-rematch = Noch eine Partie
+prompt-next-match = Zur nächsten Partie
+prompt-clause = Regel { $clause }
+
+## Wer am Tisch sitzt
+
+seat-open = Freier Platz
+seat-sit = Hier hinsetzen
+seat-add-bot = Bot dazuholen
+seat-replace = Bot weiterspielen lassen
+seat-you = du
+seat-bot = Bot
+seat-away = gerade weg
+seat-thinking = Denkt nach …
+
+## Verlauf und Chat
+
+log-title = Verlauf
+log-and-chat = Verlauf und Chat
+log-empty = Noch ist nichts passiert.
+log-say = Sag etwas
+log-send = Senden
+
+## Rückblick auf frühere Züge
+
+replay-title = Rückblick
+replay-start = Zum Anfang
+replay-back = Zurück
+replay-forward = Vor
+replay-end = Zum Ende
+replay-moment = { $index } von { $last }
+replay-news = Inzwischen ging die Partie weiter.
+replay-leave = Zurück zum Spiel
+
+## Zurücknehmen, Remis, Aufgeben
+
+controls-undo = Zurücknehmen
+controls-draw = Remis anbieten
+controls-resign = Aufgeben
+controls-resign-confirm = Wirklich?
+
+## Was man einander anbietet
+
+offer-undo = { $name } möchte etwas zurücknehmen.
+offer-draw = { $name } bietet Remis an.
+offer-rematch = { $name } möchte noch eine Partie spielen.
+offer-undo-sent = Du möchtest etwas zurücknehmen. Die Antwort steht noch aus.
+offer-draw-sent = Du hast Remis angeboten. Die Antwort steht noch aus.
+offer-rematch-sent = Du möchtest noch eine Partie spielen. Die Antwort steht noch aus.
+offer-accept = Einverstanden
+offer-decline = Ablehnen
+
+## Links zu einem Tisch
+
+share-button = Teilen
+share-title = Freunde einladen oder Gerät wechseln
+share-link = Link zu diesem Tisch
+share-about = Wer diesen Link hat, kann sich auf einen freien Platz setzen oder zuschauen.
+share-record = Diese Partie als Datei speichern
+share-private = Privater Link für ein anderes Gerät
+share-private-about = Öffne ihn auf deinem anderen Gerät, dann ziehen deine Plätze dorthin um. Zeig ihn niemandem.
+share-private-make = Privaten Link erstellen
+
+## Regeln
+
+rules-title = Regeln
+
+## Einstellungen
+
+settings-title = Einstellungen
+settings-theme = Farben
+settings-theme-auto = Wie das System
+settings-theme-day = Tag
+settings-theme-night = Nacht
+settings-language = Sprache
+settings-coordinates = Koordinaten anzeigen
+settings-notify = Sag mir Bescheid, wenn ich dran bin
+
+## Knöpfe für Aktionen, die es in mehreren Spielen gibt
+
+action-pass = Passen
+action-first = Den ersten Zug machen
+action-act = Nutzen
+action-buy = Kaufen
+action-take = Nehmen
+action-more = Noch eins
+action-done = Fertig
+action-no = Nichts davon
+action-twice = Noch ein Zug

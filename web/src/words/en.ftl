@@ -1,0 +1,252 @@
+### The words of the browser client, in English.
+###
+### de.ftl and ja.ftl have the same keys with the same variables; tests/words.test.ts compares them.
+### What a game or the server says comes from elsewhere. What people wrote, such as a name, arrives
+### in a variable and is shown as it is.
+
+## Everywhere
+
+app-name = Orchard
+app-loading = Setting the table…
+app-try-again = Try again
+app-all-games = All games
+app-close = Close
+app-copy = Copy
+app-copied = Copied
+app-failed = That didn’t work. Please try again.
+app-unreachable = Orchard cannot be reached. Check your connection and try again.
+
+## Instead of a page
+
+page-missing = There is no page at this address.
+table-missing = There is no table at this address. Is the link complete?
+table-outdated = This match was played under older rules and can no longer be shown.
+# Somebody has opened a private link on another device.
+claim-moving = Moving your seat to this device…
+
+## The front page
+
+home-tagline = Five modern board games on one quiet table.
+home-welcome = Pick a game and sit down. No account, no waiting.
+home-name = Your name
+home-name-saved = Saved
+home-tables = My tables
+# How a table stands, below the names of those who play there.
+home-table-your-turn = Your turn
+home-table-waiting = Waiting
+home-table-over = Finished
+
+## A game on the front page
+
+# Variables:
+#   $count (number) - how many can play, if it is always the same number
+game-players =
+    { $count ->
+        [one] { $count } player
+       *[other] { $count } players
+    }
+# Variables:
+#   $fewest (number), $most (number) - how many can play
+game-players-range = { $fewest }–{ $most } players
+# How long a match takes.
+# Variables:
+#   $count (number) - minutes
+game-minutes = { $count } min
+# Variables:
+#   $names (string) - the designers, already joined: "Ann Apple and Ben Birch"
+game-designers = by { $names }
+game-against-bot = Play against a bot
+game-level = Level
+game-one-screen = On one screen
+game-invite = Invite friends
+game-options = Options
+# Answered by one of the three that follow.
+game-starter = Who starts
+game-starter-me = I do
+game-starter-other = Someone else
+game-starter-random = Chosen at random
+
+## Clocks to choose from, on the front page
+
+clock-label = Clock
+clock-none = No clock
+# Variables:
+#   $time (string) - one of the times below
+clock-per-move = { $time } per move
+# Variables:
+#   $time (string) - for the whole match
+clock-total = { $time } in total
+# Variables:
+#   $time (string) - for the whole match
+#   $increment (string) - what every turn adds to it
+clock-increment = { $time } + { $increment } per turn
+time-seconds = { $count } s
+time-minutes = { $count } min
+time-hours = { $count } h
+time-days =
+    { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+
+## A table
+
+# The way to the front page, for screen readers.
+table-home = Orchard: all games
+# The title of the browser's tab.
+# Variables:
+#   $game (string) - the title of the game
+table-tab-your-turn = ● Your turn · { $game }
+# A notification of the system.
+# Variables:
+#   $game (string) - the title of the game
+table-your-turn-told = It’s your turn in { $game }.
+table-connection-lost = The connection is lost. Reconnecting…
+table-watching = You are watching.
+# A cell of the board with what lies on it, for screen readers.
+# Variables:
+#   $place (string) - the name of the cell: "a1"
+#   $pieces (string) - what lies there, already joined
+table-place = { $place }: { $pieces }
+# A cell that is chosen, for screen readers.
+# Variables:
+#   $place (string) - the cell, perhaps with what lies on it
+table-place-chosen = { $place }, chosen
+# A card whose text is shown when it is pointed at.
+table-card = { $title }: { $text }
+# On a card, before pictures of what it needs.
+table-needs = needs
+# How many cards are in a stack.
+table-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+
+## What is to be done now
+
+# The name of this part of the page, for screen readers.
+prompt-label = What to do
+# Variables:
+#   $task (string) - a sentence from the game, without its subject: "place on the outer ring."
+prompt-your-turn = Your turn: { $task }
+# Variables:
+#   $name (string) - whose turn it is
+#   $task (string) - as above
+prompt-turn-of = { $name }: { $task }
+prompt-won = You have won!
+prompt-lost = You have lost.
+prompt-drawn = A draw.
+prompt-invite = The game begins when every seat is taken. Send your friends the link.
+prompt-take-seat = Take the open seat to begin.
+prompt-sending = Sending…
+prompt-confirm = Play this
+# What is chosen can be played as it is, or more can be chosen first.
+prompt-confirm-or-continue = Tap it again to play, or keep choosing.
+# Unchoose the last thing chosen; nothing has been played yet.
+prompt-take-back = Take back
+prompt-rematch = Play again
+# The others already play the rematch, at another table.
+prompt-next-match = Go to the next game
+# Leads from a refusal to the rule that forbids the move.
+# Variables:
+#   $clause (string) - the number of the rule: "S5"
+prompt-clause = Rule { $clause }
+
+## Who sits at the table
+
+seat-open = Open seat
+seat-sit = Sit here
+seat-add-bot = Add a bot
+# Somebody is away, and a bot could play on.
+seat-replace = Let a bot take over
+# These three stand after a name.
+seat-you = you
+seat-bot = bot
+seat-away = away
+seat-thinking = Thinking…
+
+## Log and chat
+
+log-title = Log
+log-and-chat = Log and chat
+log-empty = Nothing has happened yet.
+log-say = Say something
+log-send = Send
+
+## Looking back at earlier moves
+
+replay-title = Look back
+replay-start = To the start
+replay-back = Back
+replay-forward = Forward
+replay-end = To the end
+# Variables:
+#   $index (number) - how many moves had been made at the moment shown
+#   $last (number) - how many have been made by now
+replay-moment = { $index } of { $last }
+replay-news = The match has moved on.
+replay-leave = Back to the game
+
+## Undo, draw, resign
+
+controls-undo = Undo
+controls-draw = Offer draw
+controls-resign = Resign
+# Takes the place of "Resign" until it is pressed once more.
+controls-resign-confirm = Really?
+
+## What players offer each other
+
+# Variables:
+#   $name (string) - who offers it
+offer-undo = { $name } would like to undo.
+offer-draw = { $name } offers a draw.
+offer-rematch = { $name } would like to play again.
+offer-undo-sent = You asked to undo. Waiting for an answer.
+offer-draw-sent = You offered a draw. Waiting for an answer.
+offer-rematch-sent = You asked to play again. Waiting for an answer.
+offer-accept = Agree
+offer-decline = Decline
+
+## Links to a table
+
+share-button = Share
+share-title = Invite friends or switch devices
+share-link = Link to this table
+share-about = Anyone with this link can take an open seat or watch.
+share-record = Save the record of this match
+share-private = Private link for another device
+share-private-about = Open it on your other device to move your seats there. Show it to nobody.
+share-private-make = Make a private link
+
+## Rules
+
+rules-title = Rules
+
+## Settings
+
+settings-title = Settings
+settings-theme = Colours
+settings-theme-auto = Same as system
+settings-theme-day = Day
+settings-theme-night = Night
+settings-language = Language
+settings-coordinates = Show coordinates
+settings-notify = Tell me when it’s my turn
+
+## Buttons for actions that several games share
+
+action-pass = Pass
+# Instead of choosing a colour: let the other player choose, and start.
+action-first = Make the first move
+# Use a card, buy it, take it.
+action-act = Use it
+action-buy = Buy it
+action-take = Take it
+action-more = One more
+action-done = Done
+# Take none of what is offered.
+action-no = None
+# Use a token to have another turn at once.
+action-twice = Another turn

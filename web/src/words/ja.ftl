@@ -1,0 +1,178 @@
+### ブラウザー版の言葉（日本語）。「です・ます」調で、短く。
+###
+### 各項目の説明は en.ftl にあります。日本語では単数と複数を区別しません。
+
+## 共通
+
+app-name = Orchard
+app-loading = 準備しています…
+app-try-again = もう一度試す
+app-all-games = ゲーム一覧
+app-close = 閉じる
+app-copy = コピー
+app-copied = コピーしました
+app-failed = うまくいきませんでした。もう一度お試しください。
+app-unreachable = Orchard に接続できません。通信状態を確認して、もう一度お試しください。
+
+## ページの代わりに
+
+page-missing = このアドレスにページはありません。
+table-missing = このアドレスに卓はありません。リンクが途中で切れていませんか。
+table-outdated = この対局は以前のルールで行われたため、表示できなくなりました。
+claim-moving = この端末に席を移しています…
+
+## トップページ
+
+home-tagline = 静かな卓で遊ぶ、五つの現代ボードゲーム。
+home-welcome = ゲームを選んで、すぐに着席。登録も待ち時間もありません。
+home-name = あなたの名前
+home-name-saved = 保存しました
+home-tables = 自分の卓
+home-table-your-turn = あなたの番
+home-table-waiting = 待機中
+home-table-over = 終了
+
+## トップページの各ゲーム
+
+game-players = { $count }人
+game-players-range = { $fewest }〜{ $most }人
+game-minutes = { $count }分
+game-designers = 作：{ $names }
+game-against-bot = ボットと対戦
+game-level = 強さ
+game-one-screen = 一台で対戦
+game-invite = 友だちを招待
+game-options = 設定
+game-starter = 最初の手番
+game-starter-me = 自分
+game-starter-other = ほかの人
+game-starter-random = ランダム
+
+## 持ち時間
+
+clock-label = 持ち時間
+clock-none = なし
+clock-per-move = 一手{ $time }
+clock-total = 合計{ $time }
+clock-increment = { $time }＋一手番{ $increment }
+time-seconds = { $count }秒
+time-minutes = { $count }分
+time-hours = { $count }時間
+time-days = { $count }日
+
+## 卓
+
+table-home = Orchard：ゲーム一覧
+table-tab-your-turn = ● あなたの番 · { $game }
+table-your-turn-told = { $game }：あなたの番です。
+table-connection-lost = 接続が切れました。つなぎ直しています…
+table-watching = 観戦中です。
+table-place = { $place }：{ $pieces }
+table-place-chosen = { $place }、選択中
+table-card = { $title }：{ $text }
+table-needs = 必要
+table-cards = { $count }枚
+
+## いますること
+
+prompt-label = 次にすること
+prompt-your-turn = あなたの番：{ $task }
+prompt-turn-of = { $name }：{ $task }
+prompt-won = あなたの勝ちです！
+prompt-lost = あなたの負けです。
+prompt-drawn = 引き分けです。
+prompt-invite = 全員がそろうと始まります。友だちにリンクを送りましょう。
+prompt-take-seat = 空いている席に座ると始まります。
+prompt-sending = 送信中…
+prompt-confirm = これで決定
+prompt-confirm-or-continue = もう一度押すと決定します。続けて選ぶこともできます。
+prompt-take-back = 選び直す
+prompt-rematch = もう一局
+prompt-next-match = 次の対局へ
+prompt-clause = ルール { $clause }
+
+## 席
+
+seat-open = 空席
+seat-sit = ここに座る
+seat-add-bot = ボットを加える
+seat-replace = ボットに任せる
+seat-you = あなた
+seat-bot = ボット
+seat-away = 離席中
+seat-thinking = 考え中…
+
+## 記録とチャット
+
+log-title = 記録
+log-and-chat = 記録とチャット
+log-empty = まだ何も起きていません。
+log-say = ひとこと
+log-send = 送る
+
+## 振り返り
+
+replay-title = 振り返る
+replay-start = 最初へ
+replay-back = 一つ前へ
+replay-forward = 一つ先へ
+replay-end = 最後へ
+replay-moment = { $index } / { $last }
+replay-news = その間に対局が進みました。
+replay-leave = 対局に戻る
+
+## 待った・引き分け・投了
+
+controls-undo = 待った
+controls-draw = 引き分け提案
+controls-resign = 投了
+controls-resign-confirm = 本当に？
+
+## 相手への申し出
+
+offer-undo = { $name }さんが「待った」を希望しています。
+offer-draw = { $name }さんが引き分けを提案しています。
+offer-rematch = { $name }さんがもう一局を希望しています。
+offer-undo-sent = 「待った」をお願いしました。返事を待っています。
+offer-draw-sent = 引き分けを提案しました。返事を待っています。
+offer-rematch-sent = もう一局をお願いしました。返事を待っています。
+offer-accept = 同意する
+offer-decline = 断る
+
+## 卓へのリンク
+
+share-button = 共有
+share-title = 友だちの招待と端末の切り替え
+share-link = この卓へのリンク
+share-about = このリンクを知っている人は、空席に座るか観戦できます。
+share-record = この対局の記録を保存
+share-private = 別の端末で使う秘密のリンク
+share-private-about = 別の端末で開くと、あなたの席がその端末に移ります。ほかの人には見せないでください。
+share-private-make = 秘密のリンクを作る
+
+## ルール
+
+rules-title = ルール
+
+## 表示設定
+
+settings-title = 表示設定
+settings-theme = 配色
+settings-theme-auto = システムに合わせる
+settings-theme-day = 昼
+settings-theme-night = 夜
+settings-language = 言語
+settings-coordinates = 座標を表示
+settings-notify = 自分の番になったら知らせる
+
+## いくつかのゲームに共通する行動のボタン
+
+action-pass = パス
+action-first = 先手を取る
+action-act = 使う
+action-buy = 買う
+action-take = 取る
+action-more = もう一つ
+action-done = 終わる
+action-no = 取らない
+action-twice = もう一手番
