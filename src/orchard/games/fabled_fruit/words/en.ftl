@@ -272,7 +272,7 @@ stole = { $seat } drew { $fruit } from the hand of { $other }.
 took-shown = { $seat } took { $fruit } from { $other }.
 took-none = { $seat } took nothing.
 discarded = { $seat } discarded { $fruit }.
-discarded-some = { $seat } discarded { $count } { $kind }.
+discarded-some = { $seat } discarded { $count } × { $kind }.
 stopped = { $seat } stopped there.
 salvaged = { $seat } took { $fruit } from the discard pile.
 revealed = { $seat } revealed { $fruit }.
@@ -283,7 +283,7 @@ took-open = { $count ->
 }
 went-on = { $seat } went on.
 named = { $seat } named { $kind }.
-collected = { $seat } collected { $count } { $kind }.
+collected = { $seat } collected { $count } × { $kind }.
 bet-won = { $seat } turned up { $fruit } and kept it.
 bet-lost = { $seat } turned up { $fruit }: a wrong guess.
 claimed = { $seat } took { $token }.
