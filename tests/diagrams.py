@@ -17,7 +17,6 @@ import pytest
 
 import orchard
 from orchard import Position, Variant
-from orchard.boards import Hexagon
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -70,7 +69,10 @@ PLAIN = ("start", "play", "legal", "can", "cannot", "weights", "actor", "over")
 
 def load(game: str) -> tuple[Block, ...]:
     """All blocks of a game's diagram file."""
-    return tuple(_blocks(game, (FOLDER / f"{game}.diagrams").read_text(encoding="utf-8")))
+    file = FOLDER / f"{game}.diagrams"
+    if not file.exists():
+        pytest.fail(f"{game} has no diagrams: write {file}, at least one block for every clause")
+    return tuple(_blocks(game, file.read_text(encoding="utf-8")))
 
 
 def _blocks(game: str, text: str) -> Iterator[Block]:
@@ -159,7 +161,7 @@ def _accepted(variant: Variant, step: Step) -> Position:
     """The position of a scene, which must come back as it was written."""
     assert step.scene is not None
     position = variant.position(step.scene.text)
-    assert position.text == step.scene.text
+    assert position.everything == step.scene.text
     return position
 
 
@@ -167,15 +169,15 @@ def _refused(variant: Variant, step: Step, where: str) -> None:
     """The game must refuse this position."""
     assert step.scene is not None
     with pytest.raises(orchard.OrchardError):
-        pytest.fail(f"{where}: accepted {variant.position(step.scene.text).text}")
+        pytest.fail(f"{where}: accepted {variant.position(step.scene.text).everything}")
 
 
 def _as_listed(position: Position, action: str) -> str:
     """The name by which the game lists an action: a group is listed by one of its cells only."""
     if action in position.legal:
         return action
-    outcome = position.play(action).text
-    return next(name for name in position.legal if position.play(name).text == outcome)
+    outcome = position.play(action).everything
+    return next(name for name in position.legal if position.play(name).everything == outcome)
 
 
 def _check_moves(position: Position, step: Step, where: str) -> None:
@@ -213,7 +215,7 @@ def _check_actor(position: Position, step: Step, where: str) -> None:
 def _check_after(position: Position, step: Step, where: str) -> None:
     """The whole position is as drawn."""
     assert step.scene is not None
-    assert position.text == step.scene.text, where
+    assert position.everything == step.scene.text, where
 
 
 def _check_view(position: Position, step: Step, where: str) -> None:
@@ -246,44 +248,42 @@ CHECKS: dict[str, Callable[[Position, Step, str], None]] = {
 
 @dataclass(frozen=True)
 class Turn:
-    """One of the twelve symmetries of a board: where it takes cells, sides, corners and columns."""
+    """One of the symmetries of a board, as the game tells them: where it takes cells and so on."""
 
+    variant: Variant
+    number: int
     cells: dict[str, str]
     sides: tuple[int, ...]
-    corners: tuple[int, ...]
-    columns: tuple[int, ...]
+
+    def action(self, text: str) -> str:
+        """An action turned."""
+        code = self.variant.start().parse_action(text)
+        return self.variant.format_action(int(self.variant.symmetries.actions[self.number, code]))
 
 
 @cache
-def turns(size: int) -> tuple[Turn, ...]:
-    """The symmetries of the board with this many cells on a side."""
-    board = Hexagon(size)
-    names = board.names
+def turns(variant: Variant) -> tuple[Turn, ...]:
+    """The symmetries of a variant's board."""
+    cells, sides, _ = variant.symmetries
+    names = [place.name for place in variant.layout.places[: cells.shape[1]]]
     return tuple(
         Turn(
-            cells={names[cell]: names[int(image)] for cell, image in enumerate(cells)},
-            sides=tuple(map(int, sides)),
-            corners=tuple(map(int, corners)),
-            columns=_columns(size, mirrored=(corners[1] - corners[0]) % 6 != 1),
+            variant,
+            number,
+            {names[cell]: names[int(image)] for cell, image in enumerate(images)},
+            tuple(map(int, sides[number])),
         )
-        for cells, sides, corners in zip(
-            board.symmetries, board.symmetry_sides, board.symmetry_corners, strict=True
-        )
+        for number, images in enumerate(cells)
     )
 
 
-def _columns(size: int, *, mirrored: bool) -> tuple[int, ...]:
-    """Where columns 0, 1, 2, ... go: left becomes right in a mirror only."""
-    return tuple(2 * size - column if mirrored else column for column in range(2 * size))
-
-
 def turned_blocks(block: Block) -> tuple[Block, ...]:
-    """The block under all twelve symmetries; none without a board, or where a start fixes it."""
+    """The block under all symmetries; none without a board, or where a start fixes it."""
     scenes = [step.scene for step in block.steps if step.scene]
     fixed = any(step.verb == "start" for step in block.steps)
     if fixed or any("?" in scene.text or not scene.rows for scene in scenes):
         return ()
-    return tuple(_turned(block, turn) for turn in turns(len(scenes[0].rows[0])))
+    return tuple(_turned(block, turn) for turn in turns(block.variant()))
 
 
 def _turned(block: Block, turn: Turn) -> Block:
@@ -293,14 +293,14 @@ def _turned(block: Block, turn: Turn) -> Block:
 
 def _turned_step(game: str, step: Step, turn: Turn) -> Step:
     """One step turned."""
-    act = TURN_ACTION[game]
     if step.scene:
         rows, fields = _turned_rows(step.scene.rows, turn), step.scene.fields
-        return replace(step, scene=Scene(rows, TURN_FIELDS[game](fields, turn)))
+        turned = TURN_FIELDS.get(game, _same_fields)(fields, turn)
+        return replace(step, scene=Scene(rows, turned))
     if step.verb in ("play", "legal", "can"):
-        return replace(step, words=tuple(act(word, turn) for word in step.words))
+        return replace(step, words=tuple(map(turn.action, step.words)))
     if step.verb == "cannot":
-        return replace(step, words=(act(step.words[0], turn), step.words[1]))
+        return replace(step, words=(turn.action(step.words[0]), step.words[1]))
     return step
 
 
@@ -316,13 +316,6 @@ def _turned_cells(action: str, turn: Turn) -> str:
     return re.sub(r"[a-z]\d+", lambda cell: turn.cells[cell[0]], action)
 
 
-def _turned_push(action: str, turn: Turn) -> str:
-    """An insert or extra with its column turned, or a pawn move with its corner turned."""
-    if action.startswith("p"):
-        return f"p{turn.corners[int(action[1:]) - 1] + 1}"
-    return re.sub(r"\d+", lambda column: str(turn.columns[int(column[0])]), action)
-
-
 def _skirt_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
     """The pending cell turned."""
     mover, pending = fields
@@ -335,30 +328,24 @@ def _platter_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
     return ("".join(colours[side] for side in range(6)), *fields[1:])
 
 
-def _nuts_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-    """The phase as it is."""
+def _same_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """The fields as they are: nothing in them lies on the board."""
     return fields
 
 
 def _jam_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
     """The pawns' corners and the column of a first extra coin turned."""
     pawns, points, neutrals, phase = fields
-    corners = "".join(str(turn.corners[int(pawn) - 1] + 1) for pawn in pawns)
+    corners = "".join(turn.action(f"p{pawn}")[1:] for pawn in pawns)
     first, *rest = phase.split(":")
     if first == "extra" and rest[1] != "-":
-        rest[1] = str(turn.columns[int(rest[1])])
+        rest[1] = turn.action(f"e{rest[1]}")[1:]
     return (corners, points, neutrals, ":".join([first, *rest]))
 
 
-TURN_ACTION: dict[str, Callable[[str, Turn], str]] = {
-    "skirt": _turned_cells,
-    "fruits-platter": _turned_cells,
-    "nuts-sorting": _turned_cells,
-    "jam-it": _turned_push,
-}
+# How the fields after the board turn, for games where something in them lies on it.
 TURN_FIELDS: dict[str, Callable[[tuple[str, ...], Turn], tuple[str, ...]]] = {
     "skirt": _skirt_fields,
     "fruits-platter": _platter_fields,
-    "nuts-sorting": _nuts_fields,
     "jam-it": _jam_fields,
 }

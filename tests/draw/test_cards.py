@@ -130,7 +130,8 @@ def test_prompt_names_who_is_to_act() -> None:
 def test_prompts(at: int, phase: str, need: str, prompt: str) -> None:
     text = TEXT.format(at=at, phase=phase, need=need)
     assert (
-        orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text).scene().prompt == prompt
+        orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text).scene().prompt
+        == prompt
     )
 
 

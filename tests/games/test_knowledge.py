@@ -205,7 +205,9 @@ GIFT = (
 
 
 def test_a_gift_is_known_until_something_may_have_left_unseen() -> None:
-    position = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
+    position = (
+        orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
+    )
     gift = Counter("c")
     assert known_hands(position, 0)[1] == gift
     assert known_hands(position, 2)[1] == Counter()
@@ -216,7 +218,9 @@ def test_a_gift_is_known_until_something_may_have_left_unseen() -> None:
 
 
 def test_a_gift_is_forgotten_only_when_one_like_it_is_seen_to_leave() -> None:
-    position = orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
+    position = (
+        orchard.make_variant("fabled-fruit", deck="known", seats=3).position(GIFT).play("@6", "c>1")
+    )
     position = position.play("act", "p", "take", "@5", "act", "-g", "-g", "done", "b", "b")
     assert known_hands(position, 0)[1] == Counter("c")
     position = position.play("@1", "act", "s", "s", "@3", "act", "b", ">1")

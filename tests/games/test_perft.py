@@ -24,7 +24,7 @@ def test_perft(entry: dict[str, Any]) -> None:
     start = variant.position(entry["position"]) if entry["position"] else variant.start()
     depths = range(1, len(entry["counts"]) + 1)
     assert [perft(start, depth) for depth in depths] == entry["counts"]
-    reference = REFERENCES[entry["game"]].from_text(start.text, **entry["options"])
+    reference = REFERENCES[entry["game"]].from_text(start.everything, **entry["options"])
     for depth in depths:
         if max(entry["counts"][:depth]) > FEW:
             break

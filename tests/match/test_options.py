@@ -54,13 +54,19 @@ def test_an_unknown_game_is_refused_with_the_known_ones(game_id: str) -> None:
 
 
 def test_the_same_options_make_equal_variants_however_they_are_written() -> None:
-    assert orchard.make_variant("skirt") == orchard.make_variant("skirt", size="6") == orchard.make_variant("skirt", size=6)
+    assert (
+        orchard.make_variant("skirt")
+        == orchard.make_variant("skirt", size="6")
+        == orchard.make_variant("skirt", size=6)
+    )
     assert hash(orchard.make_variant("skirt")) == hash(orchard.make_variant("skirt", size="6"))
     assert orchard.make_variant("skirt") != orchard.make_variant("skirt", size=5)
 
 
 def test_a_variant_is_written_with_all_its_options() -> None:
-    assert str(orchard.make_variant("jam-it", seats=3)) == "jam-it seats=3 board=standard layout=ring"
+    assert (
+        str(orchard.make_variant("jam-it", seats=3)) == "jam-it seats=3 board=standard layout=ring"
+    )
     assert str(orchard.make_variant("nuts-sorting")) == "nuts-sorting"
 
 

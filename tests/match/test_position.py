@@ -58,7 +58,8 @@ def test_positions_are_equal_when_their_texts_are(variant: Variant) -> None:
 
 def test_positions_of_other_variants_differ() -> None:
     assert (
-        orchard.make_variant("fruits-platter", limit=20).start() != orchard.make_variant("fruits-platter").start()
+        orchard.make_variant("fruits-platter", limit=20).start()
+        != orchard.make_variant("fruits-platter").start()
     )
 
 

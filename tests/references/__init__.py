@@ -1,28 +1,18 @@
-"""Slow, naive reference rules, written from the clauses alone, to confirm the fast rules."""
+"""Slow, naive reference rules, written from the clauses alone, to confirm the fast rules.
+
+Every module here that holds a `Reference` is found by itself.
+"""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pkgutil import iter_modules
+
 from .base import Reference
-from .fabled_fruit import FabledFruit
-from .fruits_platter import FruitsPlatter
-from .jam_it import JamIt
-from .nuts_sorting import NutsSorting
-from .skirt import Skirt
 
-REFERENCES: dict[str, type[Reference]] = {
-    "skirt": Skirt,
-    "fruits-platter": FruitsPlatter,
-    "nuts-sorting": NutsSorting,
-    "jam-it": JamIt,
-    "fabled-fruit": FabledFruit,
-}
+for _module in iter_modules(__path__):
+    import_module(f"{__name__}.{_module.name}")
 
-__all__ = [
-    "REFERENCES",
-    "FabledFruit",
-    "FruitsPlatter",
-    "JamIt",
-    "NutsSorting",
-    "Reference",
-    "Skirt",
-]
+REFERENCES: dict[str, type[Reference]] = {each.GAME: each for each in Reference.__subclasses__()}
+
+__all__ = ["REFERENCES", "Reference"]

@@ -1,14 +1,17 @@
-"""What the four reference games share: their interface, perft, and the reading of options."""
+"""What the reference games share: their interface, perft, and the reading of options."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Self
+from typing import ClassVar, Self
 
 
 class Reference(ABC):
     """One position of a game; playing an action gives a new position."""
+
+    GAME: ClassVar[str]  # the id
+    CASES: ClassVar[tuple[dict[str, str], ...]]  # options with which it is compared
 
     @abstractmethod
     def __init__(self, **options: str) -> None:
@@ -47,6 +50,10 @@ class Reference(ABC):
     @abstractmethod
     def returns(self) -> list[float]:
         """The return of each seat of a finished game."""
+
+    def view(self, seat: int) -> str:  # noqa: ARG002 -- where nothing is hidden all see the same
+        """The position as a seat may know it."""
+        return self.text
 
     def perft(self, depth: int) -> int:
         """Count the action sequences of a length; games that end sooner count 0."""

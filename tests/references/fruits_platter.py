@@ -22,6 +22,9 @@ def set_of(colour: str) -> str:
 class FruitsPlatter(Reference):
     """A position of Fruits Platter."""
 
+    GAME = "fruits-platter"
+    CASES = ({}, {"limit": "20"})
+
     def __init__(self, **options: str) -> None:
         """Start with nothing dealt."""
         self.limit = read_number(read_options(options, {"limit": "300"})["limit"], 20, 1000)

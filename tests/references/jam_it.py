@@ -37,6 +37,14 @@ def ring(board: HexBoard) -> list[str]:
 class JamIt(Reference):
     """A position of JAM IT."""
 
+    GAME = "jam-it"
+    CASES = (
+        {},
+        {"board": "mini"},
+        {"seats": "3"},
+        {"seats": "3", "board": "mini"},
+    )
+
     def __init__(self, **options: str) -> None:
         """Start with the stones on the ring and seat 0 to insert."""
         chosen = read_options(options, DEFAULTS)

@@ -18,6 +18,9 @@ PHASES = ["deal", "choose", "choose-set", *SEATED]
 class NutsSorting(Reference):
     """A position of Nuts Sorting."""
 
+    GAME = "nuts-sorting"
+    CASES = ({},)
+
     def __init__(self, **options: str) -> None:
         """Start with nothing dealt."""
         read_options(options, {})

@@ -15,6 +15,9 @@ TRIPLES = ({"N", "SE", "SW"}, {"NE", "S", "NW"})  # S9
 class Skirt(Reference):
     """A position of Skirt."""
 
+    GAME = "skirt"
+    CASES = ({"size": "3"}, {"size": "4"}, {"size": "6"})
+
     def __init__(self, **options: str) -> None:
         """Start with an empty board and White to place."""
         size = read_number(read_options(options, {"size": "6"})["size"], 3, 10)

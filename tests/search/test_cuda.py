@@ -11,7 +11,10 @@ from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize(
     "variant",
-    [*VARIANTS, *(orchard.make_variant(known.id) for known in orchard.all_games() if known.options)],
+    [
+        *VARIANTS,
+        *(orchard.make_variant(known.id) for known in orchard.all_games() if known.options),
+    ],
     ids=str,
 )
 pytestmark = [

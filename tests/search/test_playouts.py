@@ -77,7 +77,9 @@ def test_no_games_give_nothing() -> None:
 @pytest.mark.parametrize("threads", [1, 3])
 def test_progress_hears_of_every_game(threads: int) -> None:
     heard: list[int] = []
-    playouts(orchard.make_variant("skirt", size=3).start(), 1000, threads=threads, progress=heard.append)
+    playouts(
+        orchard.make_variant("skirt", size=3).start(), 1000, threads=threads, progress=heard.append
+    )
     assert sum(heard) == 1000
 
 

@@ -171,7 +171,9 @@ def test_every_seat_plays_for_itself(seats: int) -> None:
 
 def test_where_nobody_acts_there_is_nothing_to_look_for() -> None:
     with pytest.raises(OrchardError) as error:
-        search(orchard.make_variant("nuts-sorting")).run(orchard.make_variant("nuts-sorting").start(), playouts=9)
+        search(orchard.make_variant("nuts-sorting")).run(
+            orchard.make_variant("nuts-sorting").start(), playouts=9
+        )
     assert error.value.code == "position.no_seat"
 
 

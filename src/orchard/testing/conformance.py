@@ -66,6 +66,19 @@ def check_game(
     return Conformance(games, walk.positions, walk.refusals)
 
 
+def typical_options(known: Game) -> list[dict[str, Value]]:
+    """Return options to try a game with: the usual ones, then each at its ends by itself."""
+    usual = {option.name: option.default for option in known.options}
+    ends = [
+        usual | {option.name: option.values[end]} for option in known.options for end in (0, -1)
+    ]
+    found: list[dict[str, Value]] = []
+    for options in (usual, *ends):
+        if options not in found:
+            found.append(options)
+    return found
+
+
 def check_facts(known: Game) -> None:
     """Check what a game says of itself."""
     _expect(re.fullmatch(r"[a-z][a-z0-9-]*", known.id), f"the id '{known.id}' is not lower-case")

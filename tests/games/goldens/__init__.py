@@ -12,18 +12,17 @@ from orchard.engine import Engine
 from orchard.games.fabled_fruit.deck import find_deck
 
 FOLDER = Path(__file__).parent
-GOLDENS = {
-    "skirt-3": ("new skirt size=3", 1),
-    "skirt-6": ("new skirt", 2),
-    "fruits-platter": ("new fruits-platter", 4),
-    "fruits-platter-limit": ("new fruits-platter limit=20", 4),
-    "nuts-sorting": ("new nuts-sorting", 5),
-    "jam-it": ("new jam-it", 6),
-    "jam-it-mini-3": ("new jam-it seats=3 board=mini", 7),
-    "fabled-fruit": ("new fabled-fruit deck=known", 8),
-    "fabled-fruit-orchard": ("new fabled-fruit seats=3", 12),
-    "fabled-fruit-4": ("new fabled-fruit deck=known seats=4 start=2", 11),
-}
+LOCATIONS = FOLDER / "locations.txt"  # not a playthrough
+
+
+def goldens() -> dict[str, tuple[str, int]]:
+    """Return how each golden begins, and its seed, as its first two commands say."""
+    found = {}
+    for path in sorted(FOLDER.glob("*.txt")):
+        if path != LOCATIONS:
+            begin, _, _, seed, *_ = path.read_text("utf-8").split("\n", 4)
+            found[path.stem] = (begin, int(seed.removeprefix("seed ")))
+    return found
 
 
 def playthrough(begin: str, seed: int) -> str:
@@ -68,7 +67,9 @@ def locations() -> str:
         told.append(f"#{card.number} {card.title}: {card.text}")
         position = _shown(position, "act", told)
         while (
-            not position.is_over and "mover=0" in position.text and "phase=go" not in position.text
+            not position.is_over
+            and "mover=0" in position.everything
+            and "phase=go" not in position.everything
         ):
             position = _shown(position, position.legal[0], told)
         told.append("")
@@ -78,10 +79,14 @@ def locations() -> str:
 def _shown(position: orchard.Position, action: str, told: list[str]) -> orchard.Position:
     """Play an action and write down what the table looks like afterwards."""
     after = position.play(action)
-    shown = [word for word in after.text.split(" ") if word.startswith(("hands", "phase", "need"))]
+    shown = [
+        word for word in after.everything.split(" ") if word.startswith(("hands", "phase", "need"))
+    ]
     things = [
         word
-        for word, before in zip(after.text.split(" "), position.text.split(" "), strict=True)
+        for word, before in zip(
+            after.everything.split(" "), position.everything.split(" "), strict=True
+        )
         if word != before and word.startswith(("tokens", "wild", "twice", "mix", "thief", "market"))
     ]
     told.append(f"    {action:5} {' '.join(shown + things)}")
