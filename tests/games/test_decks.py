@@ -16,9 +16,12 @@ from orchard.games.fabled_fruit.deck import (
     parse_step,
 )
 from orchard.games.fabled_fruit.table import Manner
+from orchard.words import LOCALES
 
 FOLDER = files("orchard.games.fabled_fruit") / "decks"
-SHIPPED = sorted(file.name.removesuffix(".toml") for file in FOLDER.iterdir())
+SHIPPED = sorted(
+    file.name.removesuffix(".toml") for file in FOLDER.iterdir() if file.name.endswith(".toml")
+)
 KNOWN = (FOLDER / "known.toml").read_text("utf-8")
 
 
@@ -153,14 +156,14 @@ def test_an_unknown_key_of_the_deck_is_refused() -> None:
 
 def test_a_heading_may_be_written_with_spaces_or_a_comment() -> None:
     text = KNOWN.replace("[[location]]", "[[ location ]]  # a card")
-    assert parse_deck(text, "mine.toml").locations == find_deck("known").locations
+    assert parse_deck(text, "mine.toml") == parse_deck(KNOWN, "mine.toml")
 
 
 def test_a_deck_in_a_file_is_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(spoilt('["draw 2"]', '["draw 3"]'), "utf-8")
     position = orchard.make_variant("fabled-fruit", deck=str(path)).start().dealt(0)
-    assert position.play("@1", "act").text.endswith("phase=draw need=3")
+    assert position.play("@1", "act").everything.endswith("phase=draw need=3")
 
 
 def test_a_deck_that_was_edited_is_another_deck(tmp_path: Path) -> None:
@@ -173,12 +176,29 @@ def test_a_deck_that_was_edited_is_another_deck(tmp_path: Path) -> None:
     assert before.tables()["names"].tolist() != after.tables()["names"].tolist()
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_is_told_in_every_language(name: str, locale: str) -> None:
+    for card in orchard.make_variant("fabled-fruit", deck=name).cards.values():
+        assert card.titles[locale].strip()
+        assert card.texts[locale].strip()
+
+
+def test_words_beside_a_deck_in_a_file_are_read(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(KNOWN, "utf-8")
+    (tmp_path / "mine.ja.ftl").write_text("card-1 = 木\n    .text = 引きます。\n", "utf-8")
+    cards = orchard.make_variant("fabled-fruit", deck=str(tmp_path / "mine.toml")).cards
+    assert (cards[1].titles["ja"], cards[1].texts["ja"]) == ("木", "引きます。")
+    assert cards[1].titles["en"] == "Two from the tree"
+    assert "ja" not in cards[2].titles
+
+
 def test_two_files_with_the_same_deck_are_the_same_game(tmp_path: Path) -> None:
     texts = []
     for name in ("mine.toml", "yours.toml"):
         (tmp_path / name).write_text(KNOWN, "utf-8")
-        variant = orchard.game("fabled-fruit", deck=str(tmp_path / name))
-        texts.append(variant.start().dealt(5).play("@3", "act").text)
+        variant = orchard.make_variant("fabled-fruit", deck=str(tmp_path / name))
+        texts.append(variant.start().dealt(5).play("@3", "act").everything)
     assert texts[0] == texts[1]
 
 

@@ -6,6 +6,7 @@ from orchard.games.fabled_fruit.hands import count, count_from, drop, take_seen
 from orchard.games.fabled_fruit.table import (
     KINDS,
     MIXES,
+    NO_KIND,
     NOBODY,
     Code,
     Manner,
@@ -13,6 +14,8 @@ from orchard.games.fabled_fruit.table import (
     Tables,
 )
 from orchard.kernel import Ints, rule
+
+NO_USE = -1  # no token or mix is used
 
 
 @rule
@@ -86,67 +89,65 @@ def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
 
     Each is offered only if the price can still be paid afterwards, so what is used is never lost.
     """
-    if t.manner[s.at[s.mover]] != Manner.ANYHOW or not is_payable(t, s):
+    if t.manner[s.at[s.mover]] != Manner.ANYHOW or not is_payable(t, s, NO_KIND, NO_USE):
         return n
     me = s.mover + 1
     for kind in range(KINDS):
-        if s.token[kind] == me and is_useful(t, s, kind):
-            s.token[kind] = NOBODY
+        if s.token[kind] == me:
             n = list_if_payable(t, s, kind, Code.USE + kind, out, n)
-            s.token[kind] = me
     for kind in range(KINDS):
-        if s.wilds[s.mover] > 0 and is_useful(t, s, kind):
-            s.wilds[s.mover] -= 1
+        if s.wilds[s.mover] > 0:
             n = list_if_payable(t, s, kind, Code.USE_WILD + kind, out, n)
-            s.wilds[s.mover] += 1
     for mix in range(MIXES):
         if s.mixed[mix] == me:
-            s.mixed[mix] = NOBODY
             for side in range(2):
-                if is_useful(t, s, t.mix[mix, side]):
-                    n = list_if_payable(
-                        t, s, t.mix[mix, side], Code.USE_MIX + 2 * mix + side, out, n
-                    )
-            s.mixed[mix] = me
+                action = Code.USE_MIX + 2 * mix + side
+                n = list_if_payable(t, s, t.mix[mix, side], action, out, n)
     return n
 
 
 @rule
 def list_if_payable(t: Tables, s: State, kind: int, action: int, out: Ints, n: int) -> int:
-    """List an action if the price can be paid once it has brought a fruit of a kind."""
-    s.hands[s.mover, kind] += 1
-    if is_payable(t, s):
+    """List an action if it helps, and the price can be paid once it has brought its fruit."""
+    if is_useful(t, s, kind) and is_payable(t, s, kind, action):
         out[n] = action
         n += 1
-    s.hands[s.mover, kind] -= 1
     return n
 
 
 @rule
-def lacks(t: Tables, s: State, kind: int) -> int:
-    """Return how many fruits of a kind the hand lacks for the fixed part of the price."""
-    return max(0, t.price[s.at[s.mover], kind] - s.hands[s.mover, kind])
+def lacks(t: Tables, s: State, kind: int, fruit: int) -> int:
+    """Return how many fruits of a kind the hand, with one more fruit, lacks for the fixed price."""
+    held = s.hands[s.mover, kind] + (1 if kind == fruit else 0)
+    return max(0, t.price[s.at[s.mover], kind] - held)
 
 
 @rule
-def lacks_in_all(t: Tables, s: State) -> int:
-    """Return how many fruits, of whatever kind, the hand lacks for the price."""
+def lacks_in_all(t: Tables, s: State, fruit: int) -> int:
+    """Return how many fruits, of whatever kind, the hand with one more fruit lacks."""
+    held = count(s.hands[s.mover]) + (1 if fruit != NO_KIND else 0)
+    return max(0, whole_price(t, s) - held)
+
+
+@rule
+def whole_price(t: Tables, s: State) -> int:
+    """Return how many fruits the location of the mover costs."""
     number = s.at[s.mover]
     price = t.smoothies[number]
     for kind in range(KINDS):
         price += t.price[number, kind]
-    return max(0, price - count(s.hands[s.mover]))
+    return price
 
 
 @rule
 def is_useful(t: Tables, s: State, kind: int) -> bool:
     """Return whether one more fruit of a kind brings the hand nearer to the price."""
-    if lacks(t, s, kind) > 0:
+    if lacks(t, s, kind, NO_KIND) > 0:
         return True
     for other in range(KINDS):
-        if lacks(t, s, other) > 0:
+        if lacks(t, s, other, NO_KIND) > 0:
             return False
-    return lacks_in_all(t, s) > 0
+    return lacks_in_all(t, s, NO_KIND) > 0
 
 
 @rule
@@ -161,26 +162,30 @@ def helpers(s: State) -> int:
 
 
 @rule
-def is_payable(t: Tables, s: State) -> bool:
+def is_payable(t: Tables, s: State, fruit: int, used: int) -> bool:
     """Return whether hand, tokens and mixes together can pay the price.
 
-    What is lacking can be covered if, for every set of kinds, wild tokens make up for what the
-    tokens and mixes of those kinds leave open (Hall's theorem).
+    The hand is taken to hold one more `fruit`, for which the token or mix of the action `used` is
+    gone; NO_KIND and NO_USE if there is none. What is lacking can be covered if, for every set of
+    kinds, wild tokens make up for what the tokens and mixes of those kinds leave open (Hall's
+    theorem).
     """
     me = s.mover + 1
-    if lacks_in_all(t, s) > helpers(s):
+    wilds = s.wilds[s.mover] - (1 if Code.USE_WILD <= used < Code.USE_MIX else 0)
+    if lacks_in_all(t, s, fruit) > helpers(s) - (1 if used != NO_USE else 0):
         return False
     for kinds in range(1, 1 << KINDS):
         open_ = 0
         for kind in range(KINDS):
             if (kinds >> kind) & 1:
-                lack = lacks(t, s, kind)
-                open_ += lack - (1 if lack > 0 and s.token[kind] == me else 0)
+                lack = lacks(t, s, kind, fruit)
+                has_token = s.token[kind] == me and used != Code.USE + kind
+                open_ += lack - (1 if lack > 0 and has_token else 0)
         for mix in range(MIXES):
-            if s.mixed[mix] == me:
+            if s.mixed[mix] == me and (used - Code.USE_MIX) // 2 != mix:
                 touches = (kinds >> t.mix[mix, 0]) & 1 or (kinds >> t.mix[mix, 1]) & 1
                 open_ -= 1 if touches else 0
-        if open_ > s.wilds[s.mover]:
+        if open_ > wilds:
             return False
     return True
 
@@ -208,11 +213,6 @@ def may_buy(t: Tables, s: State) -> bool:
     number = s.at[s.mover]
     is_helped = t.manner[number] == Manner.ANYHOW
     if s.unseen[s.mover] == 0:
-        return can_pay(t, s) or (is_helped and is_payable(t, s))
-    owned = count(s.hands[s.mover]) + s.unseen[s.mover]
-    if is_helped:
-        owned += helpers(s)
-    price = t.smoothies[number]
-    for kind in range(KINDS):
-        price += t.price[number, kind]
-    return owned >= price
+        return can_pay(t, s) or (is_helped and is_payable(t, s, NO_KIND, NO_USE))
+    owned = count(s.hands[s.mover]) + s.unseen[s.mover] + (helpers(s) if is_helped else 0)
+    return owned >= whole_price(t, s)
