@@ -99,15 +99,8 @@ def symmetries(seats: int, board: str, layout: str) -> Symmetries:
     Columns are numbered as a pawn sees them: they stay when the board turns with the pawns on it,
     and only a mirror exchanges left and right.
     """
-<<<<<<< HEAD
     hexes, columns = Hexagon(BOARDS[board]), _column_count(board)
-    same = np.arange(MOST_COLUMNS)
-    reversed_ = np.where(same < columns, columns - 1 - same, same)
-    inserts = np.arange(EXTRA).reshape(MOST_COLUMNS, KINDS * KINDS)
-=======
-    hexes, columns = Board(BOARDS[board]), _column_count(board)
     pushes = CORNERS + np.arange(columns * EACH).reshape(columns, EACH)
->>>>>>> jam
     rows = []
     for corners in hexes.symmetry_corners:
         is_turn = (corners[1] - corners[0]) % CORNERS == 1
