@@ -1,4 +1,4 @@
-"""What JAM IT tells of a push: every piece once, from its first place to its last, and the score."""
+"""What JAM IT tells of a push: every piece once, from first place to last, and who scores."""
 
 from __future__ import annotations
 
