@@ -15,7 +15,8 @@ from orchard.games.fabled_fruit.deck import (
     parse_fruits,
     parse_step,
 )
-from orchard.games.fabled_fruit.table import Manner
+from orchard.games.fabled_fruit.steps import STEPS
+from orchard.games.fabled_fruit.table import Manner, Op
 from orchard.words import LOCALES
 
 FOLDER = files("orchard.games.fabled_fruit") / "decks"
@@ -169,11 +170,16 @@ def test_a_deck_in_a_file_is_played(tmp_path: Path) -> None:
 def test_a_deck_that_was_edited_is_another_deck(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(KNOWN, "utf-8")
-    before = find_deck(str(path))
+    before = orchard.make_variant("fabled-fruit", deck=str(path))
     path.write_text(spoilt("to: choose seat", "who: choose seat"), "utf-8")
-    after = find_deck(str(path))
-    assert [deck.locations[2].steps[0].name for deck in (before, after)] == ["to", "who"]
-    assert before.tables()["names"].tolist() != after.tables()["names"].tolist()
+    after = orchard.make_variant("fabled-fruit", deck=str(path))
+    assert orchard.make_variant("fabled-fruit", deck=str(path)) is after
+    for variant, name in ((before, "to"), (after, "who"), (before, "to")):
+        text = (
+            "seats=2 start=0 mover=0 round=1 hands=b1c1|b1c1 fruits=b10c10g12p12s12 discard=- "
+            f"stacks=1x4,2x4,3x4,4x4,5x4,6x4 big=7x4 at=2,0 juices=0,0 phase=2.{name} need=-"
+        )
+        assert variant.position(text).everything == text
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -211,6 +217,14 @@ def test_fruits_are_read() -> None:
     assert parse_fruits("3p 1*") == ((0, 0, 0, 3, 0), 1, Manner.ANYHOW)
     assert parse_fruits("1b 3=") == ((1, 0, 0, 0, 0), 3, Manner.ALIKE)
     assert parse_fruits("") == ((0, 0, 0, 0, 0), 0, Manner.ANYHOW)
+
+
+def test_every_kind_of_step_has_a_record_and_is_documented() -> None:
+    assert set(STEPS) == set(Op) - {Op.END}
+    page = (Path(__file__).parents[2] / "docs/decks.md").read_text("utf-8")
+    for kind in STEPS.values():
+        for written in kind.written:
+            assert f"`{written}`" in page or "WHAT" in written
 
 
 def test_steps_are_read() -> None:
