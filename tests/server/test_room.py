@@ -20,7 +20,7 @@ from orchard.match import Variant
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.bus import News
-from orchard.server.connection import Connection
+from orchard.server.connection import AsgiConnection
 from orchard.server.decisions import Decision
 from orchard.server.events import Event, from_row, now_ms
 from orchard.server.hub import Hub
@@ -67,7 +67,7 @@ async def sitting(hub: Hub, room: Room) -> AsyncIterator[tuple[Session, Browser]
     """Let Ann sit at a table."""
     browser = Browser()
     leaving: asyncio.Queue[Any] = asyncio.Queue()
-    session = Session(hub, room, "ann", room.table.name_of(0), Connection(browser.send))
+    session = Session(hub, room, "ann", room.table.name_of(0), AsgiConnection(browser.send))
     serving = asyncio.create_task(session.serve(leaving.get))
     await asyncio.sleep(0)
     yield session, browser
