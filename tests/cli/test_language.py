@@ -42,7 +42,7 @@ def test_the_language_is_the_one_that_is_set(
 
 def test_a_language_that_nobody_speaks_here_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "tlh")
-    with pytest.raises(OrchardError, match="'tlh' is not a language .* en, ja, de"):
+    with pytest.raises(OrchardError, match=r"'tlh' is not a language .* en, ja, de"):
         choose_usual_language()
 
 
