@@ -12,7 +12,7 @@ from orchard.bots import make_bot
 from orchard.kernel.random import Stream
 from tests.cli.shell import Done, orchard
 
-SKIRT = library.game("skirt", size=3)
+SKIRT = library.make_variant("skirt", size=3)
 
 
 def play(*typed: str, folder: Path, words: tuple[str, ...] = ("--bot", "random")) -> Done:
