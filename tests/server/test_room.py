@@ -311,7 +311,7 @@ async def chatter(people: Any, luck: Random) -> int:
             request: Any = wire.Say(number, f"{k} {number}")
             if luck.random() < 0.3:
                 seen = table.number + luck.choice([0, 0, 0, -1, 3])
-                request = wire.Play(number, seen, luck.choice(table.position.legal))
+                request = wire.Play(number, seen, luck.choice(table.position.codes))
             session.hear(encode(request).decode())
             await asyncio.sleep(luck.random() / 300)
     return number

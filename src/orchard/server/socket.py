@@ -148,8 +148,8 @@ class Session:
                 self._answer(began, request, known)
             else:
                 self._carry_out(request, partial(self._answer, began, request))
-        except UNREADABLE as error:
-            self._answer(began, request, OrchardError("message.unreadable", why=str(error)))
+        except UNREADABLE:
+            self._answer(began, request, OrchardError("message.unreadable"))
         except Exception as error:  # whatever it was, the next request must not suffer from it
             self._answer(began, request, refusal_for(error))
 
