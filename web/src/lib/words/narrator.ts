@@ -1,0 +1,156 @@
+/** The narrator: says in words what a game says in numbers, at one table, in one language. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Card, Layout, Message } from "../../generated/wire";
+
+type Values = Record<string, FluentVariable>;
+
+const CHANCE = -2;
+const OVER = -1;
+
+/** Catalogues in one language: what all share, and what one game says. */
+export class Words {
+  readonly #bundles: readonly FluentBundle[];
+
+  constructor(
+    readonly locale: string,
+    ...sources: readonly string[]
+  ) {
+    this.#bundles = sources.map((source) => {
+      const bundle = new FluentBundle(locale, { useIsolating: false });
+      bundle.addResource(new FluentResource(source));
+      return bundle;
+    });
+  }
+
+  has(key: string): boolean {
+    return this.#bundles.some((bundle) => bundle.hasMessage(key));
+  }
+
+  /** Return the sentence of a key, `key.attribute` for one of its attributes; else the key itself. */
+  say(key: string, values: Values = {}): string {
+    const [name = key, attribute] = key.split(".");
+    for (const bundle of this.#bundles) {
+      const message = bundle.getMessage(name);
+      const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+      if (pattern) return bundle.formatPattern(pattern, values, []);
+    }
+    return key;
+  }
+
+  /** Return things in a row, as the language lists them. */
+  listed(things: readonly string[]): string {
+    return new Intl.ListFormat(this.locale).format(things);
+  }
+}
+
+/** Knows what the numbers of one table mean: its places, looks, cards and players. */
+export class Narrator {
+  readonly #places: readonly { readonly name: string; readonly kind: string; seat: number | null }[];
+
+  constructor(
+    readonly words: Words,
+    readonly layout: Layout,
+    readonly cards: ReadonlyMap<number, Card>,
+    readonly players: readonly string[] = [],
+  ) {
+    this.#places = layout.zones.flatMap(({ places, seat }) =>
+      places.map(({ name, kind }) => ({ name, kind, seat })),
+    );
+  }
+
+  /** Return what the player on a seat is called: by name, else as the game calls the seat. */
+  seat(seat: number): string {
+    if (seat < 0) return this.words.say("chance");
+    return this.players[seat] || this.words.say(`seat-${seat}`);
+  }
+
+  /** Return the players on a set of seats, in a row. */
+  seats(seats: number): string {
+    const found = [...Array(32).keys()].filter((k) => (seats >> k) & 1);
+    return this.words.listed(found.map((seat) => this.seat(seat)));
+  }
+
+  place(place: number): string {
+    const found = this.#places[place];
+    if (!found) return "";
+    if (found.kind === "cell" || found.kind === "hole") return found.name;
+    const seat = found.seat === null ? "" : this.seat(found.seat);
+    return this.words.say(`place-${found.name}`, { seat });
+  }
+
+  /** Return some pieces of a look in words. */
+  look(look: number, count = 1): string {
+    const found = this.layout.looks[look];
+    if (!found) return this.card(look - this.layout.looks.length);
+    return this.words.say(`look-${found.name}`, { count });
+  }
+
+  card(number: number): string {
+    return this.#worded(this.cards.get(number)?.titles) || String(number);
+  }
+
+  cardText(number: number): string {
+    return this.#worded(this.cards.get(number)?.texts);
+  }
+
+  /** Return a message of the game, given as its number and its values, in words. */
+  say(message: readonly number[]): string {
+    const [number = 0, ...given] = message;
+    const told = this.layout.messages[number - 1];
+    if (!told) return "";
+    const [key, parameters] = told;
+    const values: Values = {};
+    parameters.forEach(([name, kind], k) => {
+      values[name] = this.#value(kind, given[k] ?? 0);
+      values[`${name}-number`] = given[k] ?? 0;
+    });
+    return this.words.say(key, values);
+  }
+
+  /** Return a message of the server in words; bots are called by their names. */
+  told({ key, values }: Message): string {
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? this.called(value) : value,
+    ]);
+    return this.words.say(key, Object.fromEntries(said) as Values);
+  }
+
+  /** Return how somebody is called: a bot by its name in this language. */
+  called(name: string): string {
+    return this.words.has(`bot-${name}`) ? this.words.say(`bot-${name}`) : name;
+  }
+
+  /** Return whose turn it is and what is to be done, or how the game ended. */
+  prompt(actor: number, message: readonly number[]): string {
+    const task = this.say(message);
+    if (actor === OVER) return task;
+    const who = actor === CHANCE ? this.words.say("chance") : this.seat(actor);
+    return this.words.say("prompt", { who, task });
+  }
+
+  #value(kind: string, value: number): FluentVariable {
+    switch (kind) {
+      case "cell":
+      case "place":
+        return this.place(value);
+      case "seat":
+        return this.seat(value);
+      case "seats":
+        return this.seats(value);
+      case "look":
+        return this.look(value);
+      case "card":
+        return this.card(value);
+      case "count":
+        return value;
+      default:
+        return this.words.say(`${kind}-${value}`);
+    }
+  }
+
+  #worded(texts: Readonly<Record<string, string>> | undefined): string {
+    return texts?.[this.words.locale] ?? texts?.["en"] ?? "";
+  }
+}
