@@ -1,8 +1,8 @@
 /** Where the places of a board go, in units of the drawing. */
 
-import { LENGTHS } from "../generated/looks";
-import type { Place } from "../generated/wire";
-import { grouped } from "./scene";
+import { LENGTHS } from "../generated/themes";
+import type { Place } from "./picture";
+import { grouped } from "./pictured";
 
 export type Point = readonly [number, number];
 

@@ -141,6 +141,10 @@ export function pictureOf(
   };
 }
 
+/** Zones that do not depend on what lies there. */
+const BOARDS = new WeakMap<Narrator, readonly Zone[]>();
+const FIXED: readonly string[] = ["cell", "hole", "spot"];
+
 /** Return the name of a picture as a tap: it cannot be that of a place. */
 function pickName(look: Look): string {
   return `~${look.name}`;
@@ -171,8 +175,17 @@ class Artist {
     );
   }
 
-  /** Return the zones that show something now, places without coordinates set out. */
+  /** Return the zones that show something now; those of a board are the same each time. */
   zones(): readonly Zone[] {
+    const known = BOARDS.get(this.narrator);
+    if (known) return known;
+    const zones = this.#zones();
+    const kinds = this.narrator.layout.zones.flatMap((zone) => zone.places.map(({ kind }) => kind));
+    if (kinds.every((kind) => FIXED.includes(kind))) BOARDS.set(this.narrator, zones);
+    return zones;
+  }
+
+  #zones(): readonly Zone[] {
     let next = 0;
     return this.narrator.layout.zones.flatMap(({ name, places, seat, shape, is_fleeting }) => {
       const first = next;

@@ -107,6 +107,7 @@ prompt-clause = Regel { $clause }
 ## Wer am Tisch sitzt
 
 seat-open = Freier Platz
+seat-count-of = { $value } von { $goal }
 seat-sit = Hier hinsetzen
 seat-add-bot = Bot dazuholen
 seat-replace = Bot weiterspielen lassen
@@ -176,6 +177,7 @@ settings-theme-day = Tag
 settings-theme-night = Nacht
 settings-language = Sprache
 settings-coordinates = Koordinaten anzeigen
+settings-notation = Notation im Protokoll
 settings-notify = Sag mir Bescheid, wenn ich dran bin
 
 ## Knöpfe für Aktionen, die es in mehreren Spielen gibt
