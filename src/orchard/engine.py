@@ -37,7 +37,7 @@ class Engine:
     def match(self) -> Match:
         """The match that is being played."""
         if self._match is None:
-            raise _wrong("There is no game yet: begin with 'new GAME', for example 'new skirt'.")
+            raise OrchardError("engine.wrong", "engine-no-game")
         return self._match
 
     def answer(self, line: str) -> str:
@@ -45,7 +45,8 @@ class Engine:
         command, *words = line.split() or [""]
         try:
             if command not in COMMANDS:
-                raise _wrong(f"Unknown command '{command}'; there are {', '.join(COMMANDS)}, quit.")
+                known = ", ".join([*COMMANDS, "quit"])
+                raise OrchardError("engine.wrong", "engine-command", command=command, known=known)
             text = COMMANDS[command](self, words)
         except OrchardError as error:
             return f"? {error.sentence}"
@@ -59,7 +60,7 @@ class Engine:
     def new(self, words: list[str]) -> str:
         """Start a game."""
         if not words:
-            raise _wrong("Say which game: new GAME [option=value ...].")
+            raise OrchardError("engine.wrong", "engine-new")
         self._match = Match(make_variant(words[0], **parse_options(words[1:])))
         return ""
 
@@ -103,14 +104,14 @@ class Engine:
     def play(self, words: list[str]) -> str:
         """Play actions in order, all or none."""
         if not words:
-            raise _wrong("Say what to play: play ACTION ...")
+            raise OrchardError("engine.wrong", "engine-play")
         self.match.play(*words)
         return ""
 
     def undo(self, words: list[str]) -> str:
         """Take back actions."""
         if len(words) > 1:
-            raise _wrong("Say how many actions to take back: undo [N].")
+            raise OrchardError("engine.wrong", "engine-undo")
         self.match.undo(_number(words[0], "N") if words else 1)
         return ""
 
@@ -122,14 +123,14 @@ class Engine:
     def view(self, words: list[str]) -> str:
         """Write the position as a seat may know it."""
         _expect(words, 1, "view K")
-        return self.match.position.view(_number(words[0], "The seat"))
+        return self.match.position.view(_number(words[0], "K"))
 
     def why(self, words: list[str]) -> str:
         """Say why an action is illegal."""
         _expect(words, 1, "why ACTION")
         reason = self.match.position.why_not(words[0])
         if reason is None:
-            raise _wrong(f"{words[0]} is legal.")
+            raise OrchardError("engine.wrong", "engine-legal", action=words[0])
         return str(reason)
 
     def perft(self, words: list[str]) -> str:
@@ -146,8 +147,6 @@ class Engine:
     def random(self, words: list[str]) -> str:
         """Play a random legal action and name it."""
         _expect(words, 0, "random")
-        if self.match.position.is_over:
-            raise _wrong("The game is over: there is nothing to play.")
         action = self.match.position.chosen(self._stream.next())
         self.match.play(action)
         return action
@@ -167,7 +166,7 @@ class Engine:
         given = parse_options(words)
         if unknown := set(given) - {"seconds", "playouts", "bot"}:
             usage = f"{command} [seconds=S] [playouts=N] [bot=NAME]"
-            raise _wrong(f"'{min(unknown)}' is unknown: {usage}.")
+            raise OrchardError("engine.wrong", "engine-unknown", word=min(unknown), usage=usage)
         stream = copy(self._stream)  # a failed command changes nothing
         thought = think(
             self.match.position,
@@ -223,12 +222,14 @@ def serve(lines: Iterable[str], out: TextIO) -> None:
 
 def _expect(words: list[str], count: int, usage: str) -> None:
     if len(words) != count:
-        raise _wrong(f"Usage: {usage}.")
+        raise OrchardError("engine.wrong", "engine-usage", usage=usage)
 
 
 def _number(text: str, what: str, low: int = 0, high: int = 2**64 - 1) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 25 and low <= int(text) <= high):
-        raise _wrong(f"{what} must be a whole number from {low} to {high}, not '{text}'.")
+        raise OrchardError(
+            "engine.wrong", "engine-number", what=what, low=low, high=str(high), text=text
+        )
     return int(text)
 
 
@@ -238,11 +239,5 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not 0 < seconds <= MOST_SECONDS:
-        raise _wrong(
-            f"seconds must be a number above 0 and up to {MOST_SECONDS:.0f}, not '{text}'."
-        )
+        raise OrchardError("engine.wrong", "engine-seconds", high=int(MOST_SECONDS), text=text)
     return seconds
-
-
-def _wrong(sentence: str) -> OrchardError:
-    return OrchardError("engine.wrong", sentence)

@@ -13,8 +13,9 @@ class OrchardError(Exception):
 
     `code` is stable and meant for programs ("action.illegal"). `key` finds the sentence in the
     catalogues, where it says in plain words what is wrong and what would work; it is the code with
-    dashes unless another is given. `details` fill the sentence. They may quote what people typed,
-    so characters that could steer a terminal are taken out of sentences.
+    dashes unless another is given. `details` fill the sentence; one that depends on the language is
+    a function of the locale. They may quote what people typed, so characters that could steer a
+    terminal are taken out of sentences.
     """
 
     def __init__(self, code: str, key: str = "", /, **details: Any) -> None:
@@ -31,9 +32,11 @@ class OrchardError(Exception):
 
     def say(self, locale: str) -> str:
         """Return the sentence in a language."""
-        if " " in self.key:
-            return printable(self.key)
-        return printable(catalogue(self.package, locale).say(self.key, **self.details))
+        told = {
+            name: value(locale) if callable(value) else value
+            for name, value in self.details.items()
+        }
+        return printable(catalogue(self.package, locale).say(self.key, **told))
 
     @property
     def sentence(self) -> str:

@@ -10,8 +10,8 @@ import pytest
 
 import orchard
 from orchard.games import game as games
-from tests.sentences import SOURCE
 
+SOURCE = Path(orchard.__file__).parent
 PAGES = sorted(SOURCE.glob("games/*/RULES.*.md"))
 CLAUSE, HEADING, BLOCK = r"^- \*\*(\w+)\*\*", r"^#+ ", r"^ {4,}.*"
 FIRST_CELL, CODE = r"^\|[^|]*\|", r"`[^`]+`"

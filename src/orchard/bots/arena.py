@@ -74,8 +74,9 @@ class Plan:
                 try:
                     close(entrant.make(self.variant, patience=self.patience))
                 except FaultError as fault:
-                    sentence = f"{entrant.name} {fault.sentence}."
-                    raise OrchardError("entrant.fault", sentence) from None
+                    raise OrchardError(
+                        "entrant.fault", name=entrant.name, fault=fault.say
+                    ) from None
 
 
 @dataclass
@@ -220,9 +221,7 @@ def _workers(jobs: int) -> Iterator[Executor]:
                     worker.terminate()
                 raise
     except BrokenProcessPool:
-        raise OrchardError(
-            "arena.broken", "A process that played matches has died, perhaps for want of memory."
-        ) from None
+        raise OrchardError("arena.broken") from None
 
 
 class _Here(Executor):

@@ -54,11 +54,7 @@ class Entrant:
     def check(self, variant: Variant) -> None:
         """Refuse a game that this entrant cannot play."""
         if self.kind == COMMAND and variant.hides:
-            raise OrchardError(
-                "entrant.hidden",
-                f"{self.name} cannot play {variant.game.title}: the text interface has no way to "
-                "tell a program only what its seat may know. Our own bots can.",
-            )
+            raise OrchardError("entrant.hidden", name=self.name, game=variant.game.id)
 
     def meaning(self, variant: Variant) -> str:
         """Return what the text stands for now; it changes when a level is tuned."""
@@ -66,7 +62,7 @@ class Entrant:
             return shlex.join(self.command)
         level = find_bot(self.kind).level
         told = {} if level is None else asdict(fitted(level, variant))
-        skill = {key: told[key] for key in told if key not in ("name", "title", "about")}
+        skill = {key: told[key] for key in told if key != "name"}
         given = {"playouts": self.playouts, "seconds": self.seconds}
         skill |= {key: value for key, value in given.items() if value is not None}
         return " ".join([self.kind, *(f"{key}={value}" for key, value in skill.items())])
@@ -77,12 +73,12 @@ def parse_entrant(text: str) -> Entrant:
     text = text.strip()
     found = FORM.fullmatch(text)
     if found is None:
-        raise _wrong(f"Cannot read '{text}'")
+        raise OrchardError("entrant.wrong", text=text, known=", ".join(BOTS))
     name, kind, rest = found["name"], found["kind"], found["rest"]
     if kind == COMMAND:
         return _external(text, name, rest or "")
     if kind not in BOTS:
-        raise _wrong(f"There is no bot '{kind}'")
+        raise OrchardError("entrant.wrong", "bot-unknown", name=kind, known=", ".join(BOTS))
     playouts, seconds = (None, None) if rest is None else _budget(kind, rest)
     shown = name or (kind if rest is None else f"{kind}:{rest}")
     return Entrant(text, shown, kind, playouts, seconds)
@@ -93,15 +89,9 @@ def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
     entrants = [parse_entrant(part) for text in texts for part in _split(text)]
     names = [entrant.name for entrant in entrants]
     if twice := next((name for name in names if names.count(name) > 1), None):
-        raise OrchardError(
-            "entrant.twice",
-            f"Two entrants are called {twice}; give one a name of its own, such as "
-            f"other={twice.partition(':')[0]}.",
-        )
+        raise OrchardError("entrant.twice", name=twice, other=f"other={twice.partition(':')[0]}")
     if len(entrants) < 2:
-        raise OrchardError(
-            "entrant.few", "An arena needs two entrants or more, for example pip,sprout."
-        )
+        raise OrchardError("entrant.few")
     return tuple(entrants)
 
 
@@ -118,16 +108,16 @@ def _external(text: str, name: str | None, rest: str) -> Entrant:
     try:
         command = tuple(shlex.split(rest))
     except ValueError:
-        raise _wrong(f"The quotes in '{rest}' are not closed") from None
+        raise OrchardError("entrant.wrong", "entrant-quotes", text=rest) from None
     if not command:
-        raise _wrong(f"'{text}' names no command")
+        raise OrchardError("entrant.wrong", "entrant-command", text=text)
     return Entrant(text, name or Path(command[0]).name, COMMAND, command=command)
 
 
 def _budget(kind: str, rest: str) -> tuple[int | None, float | None]:
     """Read what an entrant may spend on an action: playouts or seconds."""
     if find_bot(kind).level is None:
-        raise _wrong(f"{kind} takes no settings, so '{rest}' means nothing")
+        raise OrchardError("entrant.wrong", "entrant-no-budget", name=kind, text=rest)
     key, _, value = rest.partition("=")
     if key == "playouts" and value.isascii() and value.isdigit():
         playouts = int(value) if len(value) < 12 else 0
@@ -135,7 +125,7 @@ def _budget(kind: str, rest: str) -> tuple[int | None, float | None]:
             return playouts, None
     if key == "seconds" and 0 < _number(value) <= MOST_SECONDS:
         return None, _number(value)
-    raise _wrong(f"Cannot read '{rest}' of {kind}")
+    raise OrchardError("entrant.wrong", "entrant-budget", name=kind, text=rest)
 
 
 def _number(text: str) -> float:
@@ -143,12 +133,3 @@ def _number(text: str) -> float:
         return float(text)
     except ValueError:
         return math.nan
-
-
-def _wrong(what: str) -> OrchardError:
-    names = ", ".join(BOTS)
-    return OrchardError(
-        "entrant.wrong",
-        f"{what}. An entrant is one of {names}; a level may have a budget, as in "
-        "blossom:playouts=500 or orchardist:seconds=1; another program is cmd:COMMAND.",
-    )

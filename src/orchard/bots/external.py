@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from orchard.bots.thought import Thought
 from orchard.errors import OrchardError
@@ -26,10 +27,10 @@ SHOWN = 80  # characters of what went wrong
 
 
 class FaultError(OrchardError):
-    """A program failed as a player; the sentence says how."""
+    """A program failed as a player; the sentence, without its subject, says how."""
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__("bot.fault", sentence)
+    def __init__(self, key: str, /, **details: Any) -> None:
+        super().__init__("bot.fault", key, **details)
 
 
 class ExternalBot:
@@ -58,9 +59,11 @@ class ExternalBot:
         try:
             reason = position.why_not(action)
         except OrchardError as error:
-            raise FaultError(f"answered '{_short(action)}': {error.sentence}") from None
+            raise FaultError(
+                "fault-unreadable", answer=_short(action), sentence=error.say
+            ) from None
         if reason is not None:
-            raise FaultError(f"answered '{_short(action)}', which is illegal: {reason}")
+            raise FaultError("fault-illegal", answer=_short(action), reason=str(reason))
         return Thought(action, _value(value), (action,))
 
     def close(self) -> None:
@@ -88,7 +91,7 @@ class ExternalBot:
         except (OSError, ValueError) as error:
             self._complaints.close()
             why = error.strerror if isinstance(error, OSError) else error
-            raise FaultError(f"cannot be started: {command[0]}: {why}") from None
+            raise FaultError("fault-started", command=command[0], why=str(why)) from None
 
     @property
     def _out(self) -> int:
@@ -104,7 +107,7 @@ class ExternalBot:
             raise self._dead() from None
         answer = self._answer(command.partition(" ")[0])
         if not (answer.startswith("=") or (may_refuse and answer.startswith("?"))):
-            raise FaultError(f"answered '{_short(answer)}' to '{_short(command)}'")
+            raise FaultError("fault-answer", answer=_short(answer), command=_short(command))
         return answer[1:].strip()
 
     def _answer(self, asked: str) -> str:
@@ -113,13 +116,13 @@ class ExternalBot:
         while b"\n\n" not in (text := _plain(self._buffer)):
             left = until - time.monotonic()
             if left <= 0 or not self._readable.select(left):
-                raise FaultError(f"did not answer '{asked}' within {self._patience:g} s")
+                raise FaultError("fault-late", command=asked, seconds=f"{self._patience:g}")
             read = os.read(self._out, 65536)
             if not read:
                 raise self._dead()
             self._buffer += read
             if len(self._buffer) > LONGEST:
-                raise FaultError(f"answered '{asked}' with more than {LONGEST} bytes")
+                raise FaultError("fault-long", command=asked, most=LONGEST)
         answer, _, self._buffer = text.partition(b"\n\n")
         return answer.decode("utf-8", "replace").strip()
 
@@ -128,7 +131,7 @@ class ExternalBot:
         self._complaints.seek(0)
         lines = self._complaints.read().decode("utf-8", "replace").split("\n")
         last = next((line for line in reversed(lines) if line.strip()), "")
-        return FaultError(f"ended: {_short(last)}" if last else "ended without a word")
+        return FaultError("fault-ended", last=_short(last)) if last else FaultError("fault-silent")
 
 
 def _plain(read: bytes) -> bytes:

@@ -16,6 +16,7 @@ from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant, make_variant
 from orchard.match.record import parse_options
+from orchard.words import catalogue
 
 LONGEST = 5_000  # actions, after which a match is a draw
 
@@ -46,9 +47,10 @@ def play(fixture: Fixture) -> Played:
             if last.is_over:
                 returns = last.returns
             else:
-                fault = f"the match did not end after {LONGEST} actions"
+                fault = catalogue().say("fault-endless", most=LONGEST)
         except FaultError as error:
-            fault = f"{fixture.seats[watch.seat].name} {error.sentence}"
+            name = fixture.seats[watch.seat].name
+            fault = catalogue().say("entrant-fault", name=name, fault=error.sentence)
             returns = tuple(
                 -1.0 if seat == watch.seat else 1 / (variant.seats - 1)
                 for seat in range(variant.seats)

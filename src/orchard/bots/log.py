@@ -53,12 +53,8 @@ class Log:
         lines = whole.splitlines()
         if not lines:
             self._write(head)
-        elif difference := _difference(_parsed(path, lines[0]), head):
-            raise OrchardError(
-                "arena.settings",
-                f"{path} holds matches with other settings ({difference}); "
-                "choose another file, or delete it.",
-            )
+        else:
+            _compare(path, _parsed(path, lines[0]), head)
         self.played = [_match(path, line) for line in lines[1:]]
 
     def _write(self, told: dict[str, Any]) -> None:
@@ -74,10 +70,7 @@ def _lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise OrchardError(
-            "arena.busy",
-            f"Another arena writes to {path} now: wait until it has ended, or choose another file.",
-        ) from None
+        raise OrchardError("arena.busy", path=str(path)) from None
 
 
 def _match(path: Path, line: bytes) -> Played:
@@ -103,13 +96,18 @@ def _parsed(path: Path, line: bytes) -> dict[str, Any]:
     return told
 
 
-def _difference(found: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """Return in words what is different, nothing if nothing is."""
+def _compare(path: Path, found: dict[str, Any], wanted: dict[str, Any]) -> None:
+    """Refuse a log whose matches were played with other settings."""
     for key in {**wanted, **found}:
         if found.get(key) != wanted.get(key):
-            return f"{key}: {found.get(key)}, not {wanted.get(key)}"
-    return ""
+            raise OrchardError(
+                "arena.settings",
+                path=str(path),
+                name=key,
+                found=str(found.get(key)),
+                wanted=str(wanted.get(key)),
+            )
 
 
 def _foreign(path: Path) -> OrchardError:
-    return OrchardError("arena.log", f"{path} is not a log that the arena has written.")
+    return OrchardError("arena.log", path=str(path))

@@ -10,6 +10,7 @@ from orchard.bots.thought import Bot, Thought
 from orchard.errors import OrchardError
 from orchard.match import Position, Variant
 from orchard.search import cores
+from orchard.words import catalogue
 
 MOST_PLAYOUTS = 10**9
 MANY = 2_000  # playouts that are worth more than one thread
@@ -20,17 +21,23 @@ class Kind:
     """A bot that can be asked for by name."""
 
     name: str
-    title: str
-    about: str
     level: Level | None = None
+
+    def title(self, locale: str = "en") -> str:
+        """Return what the bot is called."""
+        return catalogue(locale=locale).say(f"bot-{self.name}")
+
+    def about(self, locale: str = "en") -> str:
+        """Return how it plays, in a few words."""
+        return catalogue(locale=locale).say(f"bot-{self.name}.about")
 
 
 BOTS = {
     kind.name: kind
     for kind in (
-        Kind("random", "Random", "plays anything"),
-        Kind("greedy", "Greedy", "takes what looks best at once"),
-        *(Kind(level.name, level.title, level.about, level) for level in LEVELS),
+        Kind("random"),
+        Kind("greedy"),
+        *(Kind(level.name, level) for level in LEVELS),
     )
 }
 DEFAULT = "blossom"
@@ -39,7 +46,7 @@ DEFAULT = "blossom"
 def find_bot(name: str) -> Kind:
     """Return the kind of bot with this name."""
     if name not in BOTS:
-        raise OrchardError("bot.unknown", f"There is no bot '{name}'; there are {', '.join(BOTS)}.")
+        raise OrchardError("bot.unknown", name=name, known=", ".join(BOTS))
     return BOTS[name]
 
 
@@ -75,9 +82,7 @@ def think(
 ) -> Thought:
     """Return what a bot that has not seen the match before does in a position."""
     if position.actor < 0:
-        raise OrchardError(
-            "position.no_seat", "No seat is to act here: there is nothing to think about."
-        )
+        raise OrchardError("position.no_seat")
     made = make_bot(
         bot, position.variant, playouts=playouts, seconds=seconds, threads=threads, seed=seed
     )

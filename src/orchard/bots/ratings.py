@@ -190,11 +190,7 @@ class Question:
 
     def __post_init__(self) -> None:
         if not 0 < self.low <= self.high < 1:
-            raise OrchardError(
-                "question.bounds",
-                f"Bounds lie between 0 and 1, the low one first, such as 0.5 0.65; "
-                f"not {self.low:g} {self.high:g}.",
-            )
+            raise OrchardError("question.bounds", low=f"{self.low:g}", high=f"{self.high:g}")
 
     def settled(self, scores: Sequence[float]) -> tuple[int, Verdict]:
         """Return after how many rounds the question is settled, and how; all of them if not."""

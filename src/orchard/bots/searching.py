@@ -26,9 +26,7 @@ MORE_MEMORY = 512  # MiB when it thinks by the clock
 class Level:
     """How well a bot plays."""
 
-    name: str
-    title: str
-    about: str
+    name: str  # the catalogue says it in words: bot-NAME
     playouts: int  # an action
     overlooks: float = 0.0  # the chance that an action escapes it
     is_guided: bool = False  # whether it uses the game's tuning
@@ -36,12 +34,12 @@ class Level:
 
 
 LEVELS = (
-    Level("pip", "Pip", "plays along and forgets half of what it sees", 60, 0.4),
-    Level("sprout", "Sprout", "is eager and easily distracted", 200, 0.3),
-    Level("sapling", "Sapling", "knows what it wants, not always what you want", 650, 0.2),
-    Level("blossom", "Blossom", "plays well and slips now and then", 2_000, 0.13, is_guided=True),
-    Level("harvest", "Harvest", "seldom misses anything", 6_500, 0.08, True, True),
-    Level("orchardist", "Orchardist", "has seen every tree", 25_000, 0.0, True, True),
+    Level("pip", 60, 0.4),
+    Level("sprout", 200, 0.3),
+    Level("sapling", 650, 0.2),
+    Level("blossom", 2_000, 0.13, is_guided=True),
+    Level("harvest", 6_500, 0.08, is_guided=True, solves=True),
+    Level("orchardist", 25_000, 0.0, is_guided=True, solves=True),
 )
 
 

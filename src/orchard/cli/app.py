@@ -17,6 +17,7 @@ from typer.exceptions import Abort, Exit, TyperException
 from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
 from orchard.cli.extras import optional
+from orchard.cli.language import Language, choose_usual_language, language, say, say_failure
 from orchard.errors import OrchardError
 from orchard.games.game import Option, all_games, find_game
 from orchard.match import Variant, make_variant
@@ -25,7 +26,6 @@ from orchard.search.perft import DEEPEST
 
 app = typer.Typer(
     name="orchard",
-    help="Five modern board games on one table: play them, study them, compute with them.",
     no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
@@ -37,8 +37,9 @@ def within(low: int, high: int) -> Callable[[typer.CallbackParam, int | None], i
 
     def check(param: typer.CallbackParam, value: int | None) -> int | None:
         if value is not None and not low <= value <= high:
-            sentence = f"{param.name} must be from {low} to {high}, not {value}."
-            raise OrchardError("option.range", sentence)
+            raise OrchardError(
+                "option.range", option=str(param.name), given=str(value), low=low, high=high
+            )
         return value
 
     return check
@@ -69,19 +70,26 @@ def main() -> None:
     try:
         code = app(standalone_mode=False)
     except (Abort, KeyboardInterrupt):
-        _stop("interrupted.", 130)
+        _stop(say("interrupted"), 130)
     except Exit as done:
         sys.exit(done.exit_code)
     except TyperException as error:
         _stop(error.format_message(), 2)
     except OrchardError as error:
-        _stop(error.sentence, 2)
+        _stop(error.say(language()), 2)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
         sys.exit(1)
     except OSError as error:
-        _stop(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.", 1)
+        _stop(say_failure(error), 1)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+@app.callback()
+def begin(language: Language = None) -> None:
+    """Five modern board games on one table: play them, study them, compute with them."""
+    if language is None:
+        choose_usual_language()
 
 
 @app.command()
@@ -101,6 +109,7 @@ def play(
         int | None,
         typer.Option(callback=within(0, MOST_SEED), help="Makes chance and bots repeatable."),
     ] = None,
+    language: Language = None,
 ) -> None:
     """Play in the terminal against a bot."""
     from orchard.cli.play import choose_game, play_match
@@ -125,16 +134,16 @@ def serve(
 ) -> None:
     """Serve tables on the web."""
     gc.disable()  # what is imported is no garbage; searching it for some would take a while
-    with optional("server", "Serving tables"):
+    with optional("server"):
         from orchard.cli.hosting import host_tables
         from orchard.server.settings import load_settings
     gc.enable()
     settings = load_settings(config, host=host, port=port)
     if settings.database.startswith("postgres"):
-        with optional("postgres", "A PostgreSQL database"):
+        with optional("postgres"):
             import asyncpg  # noqa: F401  # only to see whether it is there
     if settings.redis:
-        with optional("redis", "A Redis address"):
+        with optional("redis"):
             import redis  # noqa: F401
     host_tables(settings, opens=opens)
 
@@ -182,12 +191,18 @@ def games() -> None:
     """List the games and their options."""
     from rich.table import Table
 
-    table = Table("game", "title", "designer", "seats", "minutes", "options", box=None)
+    columns = ("game", "title", "designer", "seats", "minutes", "options")
+    table = Table(*(say(f"games-{column}") for column in columns), box=None)
     for each in all_games():
         seats = "-".join(str(n) for n in sorted({each.seats[0], each.seats[-1]}))
         options = ", ".join(f"{o.name}: {allowed(o)} ({o.default})" for o in each.options)
         table.add_row(
-            each.id, each.title, ", ".join(each.designers), seats, str(each.minutes), options
+            each.id,
+            each.words(language()).say("title"),
+            ", ".join(each.designers),
+            seats,
+            str(each.minutes),
+            options,
         )
     Console().print(table)
 
@@ -197,7 +212,9 @@ def rules(game_id: Annotated[str, typer.Argument(metavar="GAME")]) -> None:
     """Show the rules of a game."""
     from rich.markdown import Markdown
 
-    Console().print(Markdown(find_game(game_id).rules_page), width=min(Console().width, 100))
+    Console().print(
+        Markdown(find_game(game_id).rules_in(language())), width=min(Console().width, 100)
+    )
 
 
 @app.command()
@@ -359,7 +376,7 @@ def solve(
 def bots() -> None:
     """List the bots; the six levels come last, each stronger than the one before."""
     for kind in BOTS.values():
-        typer.echo(f"{kind.name:12}{kind.about}")
+        typer.echo(f"{kind.name:12}{kind.about(language())}")
 
 
 def _variant(game_id: str, option: list[str] | None) -> Variant:

@@ -19,6 +19,7 @@ from orchard.bots.arena import Pairing, Plan, run
 from orchard.bots.log import Log
 from orchard.bots.ratings import Outcome, Pace, Rating, paces, rate
 from orchard.cli.charts import load_charts, save_chart
+from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
 from orchard.match.files import write_whole
 
@@ -52,8 +53,7 @@ def play_plan(plan: Plan, *, jobs: int, log: Path | None, title: str = "") -> li
                 return run(plan, jobs=jobs, progress=progress)
             return run(plan, before=kept.played, keep=kept.add, jobs=jobs, progress=progress)
     except KeyboardInterrupt:
-        how = "the same command goes on from here." if log else "nothing is kept without --log."
-        console.print(f"Stopped; {how}", markup=False)
+        console.print(say("arena-stopped" if log else "arena-lost"), markup=False)
         raise
     finally:
         if kept:
@@ -85,9 +85,10 @@ def print_results(
 ) -> None:
     """Print the cross table, the ratings and what was settled."""
     names = [entrant.name for entrant in plan.entrants]
-    console.print(f"\n[b]{escape(str(plan.variant))}[/b]: score of the row, with its 95 % interval")
+    console.print(f"\n[b]{escape(say('arena-title', game=str(plan.variant)))}[/b]")
     console.print(cross_table(names, outcomes))
-    rows = Table("", "rating", "seconds a turn", "longest", box=None)
+    columns = ("rating", "seconds", "longest")
+    rows = Table("", *(say(f"arena-{column}") for column in columns), box=None)
     for rating in ratings:
         pace = found[rating.name]
         worth = f"{rating.value:.1f} ± {rating.doubt:.1f}"
@@ -95,9 +96,10 @@ def print_results(
     console.print(rows)
     for outcome in outcomes:
         console.print(describe(plan, outcome), markup=False)
-        console.print(f"  won by seat: {format_shares(outcome)}", markup=False)
+        console.print("  " + say("arena-by-seat", shares=format_shares(outcome)), markup=False)
         for fault in dict.fromkeys(outcome.faults):
-            console.print(f"  fault, {outcome.faults.count(fault)} times: {fault}", markup=False)
+            count = outcome.faults.count(fault)
+            console.print("  " + say("arena-fault", count=count, fault=fault), markup=False)
 
 
 def cross_table(names: Sequence[str], outcomes: Sequence[Outcome]) -> Table:
@@ -117,19 +119,24 @@ def describe(plan: Plan, outcome: Outcome) -> str:
     """Return in a sentence what a pairing has shown."""
     a, b = outcome.pair
     sure = outcome.interval
-    figures = (
-        f"{outcome.score:.0%} ({sure.low:.0%} to {sure.high:.0%}) in {len(outcome.matches)} matches"
-    )
+    told = {
+        "a": a,
+        "b": b,
+        "score": f"{outcome.score:.0%}",
+        "low": f"{sure.low:.0%}",
+        "high": f"{sure.high:.0%}",
+        "matches": len(outcome.matches),
+    }
     question = plan.question
     if question is None:
-        return f"{a} scores {figures} against {b}."
+        return say("arena-score", **told)
+    low, high = f"{question.low:.0%}", f"{question.high:.0%}"
     if outcome.verdict == "open":
-        bounds = " or ".join(dict.fromkeys([f"{question.low:.0%}", f"{question.high:.0%}"]))
-        return (
-            f"Not settled: {a} scores {figures} against {b}; more rounds may tell it from {bounds}."
-        )
-    side = f"above {question.low:.0%}" if outcome.verdict == "yes" else f"below {question.high:.0%}"
-    return f"Settled: {a} scores {side} against {b}: {figures}."
+        bounds = low if low == high else f"{low}, {high}"
+        return say("arena-open", **told, bounds=bounds)
+    if outcome.verdict == "yes":
+        return say("arena-above", **told, bound=low)
+    return say("arena-below", **told, bound=high)
 
 
 def format_shares(outcome: Outcome) -> str:

@@ -11,7 +11,7 @@ from orchard.errors import OrchardError
 
 def load_charts() -> Any:
     """Return the drawing library; it is an optional part."""
-    with optional("report", "Drawing charts"):
+    with optional("report"):
         import matplotlib
     matplotlib.use("svg")
     matplotlib.rcParams["svg.hashsalt"] = "orchard"  # the same figures give the same file
@@ -27,6 +27,6 @@ def save_chart(charts: Any, figure: Any, path: Path) -> None:
             path, bbox_inches="tight", metadata={"Date": None} if path.suffix == ".svg" else None
         )
     except (OSError, ValueError) as error:
-        raise OrchardError("file.unwritable", f"Cannot write {path}: {error}.") from None
+        raise OrchardError("file.unwritable", path=str(path), why=str(error)) from None
     finally:
         charts.close(figure)

@@ -9,7 +9,7 @@ from orchard.errors import OrchardError
 
 
 @contextmanager
-def optional(extra: str, what: str) -> Iterator[None]:
+def optional(extra: str) -> Iterator[None]:
     """Turn a package that cannot be imported into a sentence that names the extra to install."""
     try:
         yield
@@ -17,7 +17,4 @@ def optional(extra: str, what: str) -> Iterator[None]:
         package = (error.name or "").partition(".")[0]
         if package in ("", "orchard"):
             raise
-        raise OrchardError(
-            f"{extra}.missing",
-            f"{what} needs {package}, which is not installed: pip install 'orchard[{extra}]'.",
-        ) from None
+        raise OrchardError(f"{extra}.missing", package=package) from None

@@ -7,9 +7,11 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Rows
 
 from orchard.bots import DEFAULT
+from orchard.cli.language import Language, say
 from orchard.errors import OrchardError
 from orchard.match import Fable, load_fable, save_fable
 from orchard.match.files import parse_names
@@ -32,21 +34,21 @@ def begin(
 ) -> None:
     """Begin a fable and keep it in a new file."""
     if file.exists():
-        raise OrchardError("fable.exists", f"{file} is there already; choose another file.")
+        raise OrchardError("fable.exists", path=str(file))
     save_fable(Fable(parse_names(players), dict(parse_options(option or []))), file)
-    console.print(f"A fable begins. Play it: orchard fable play {file}", markup=False)
+    console.print(say("fable-begun", path=str(file)), markup=False)
 
 
 @app.command()
 def show(file: File) -> None:
     """Show how far a fable has come."""
     fable = load_fable(file)
-    rows = Rows("player", "points", box=None)
+    rows = Rows(say("fable-player"), say("fable-points"), box=None)
     for name, points in zip(fable.players, fable.score, strict=True):
-        rows.add_row(name, str(points))
+        rows.add_row(escape(name), str(points))
     console.print(rows)
-    told = "told to its end" if fable.is_told else "not told yet"
-    console.print(f"games finished: {fable.games}; the big stack is {told}")
+    console.print(say("fable-games", count=fable.games))
+    console.print(say("fable-told" if fable.is_told else "fable-untold"))
     console.print(fable.table, markup=False)
 
 
@@ -56,6 +58,7 @@ def play(
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     bot: Annotated[str, typer.Option(help="Who plays the other seats, or 'none'.")] = DEFAULT,
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
+    language: Language = None,
 ) -> None:
     """Play the game that is on; everything played is kept at once."""
     from orchard.cli.play import Table, check_bot
@@ -83,10 +86,11 @@ def report(
     from orchard.cli.survey import write_report
 
     if not 1 <= fables <= MOST_FABLES:
-        sentence = f"fables must be from 1 to {MOST_FABLES}, not {fables}."
-        raise OrchardError("option.range", sentence)
+        raise OrchardError(
+            "option.range", option="fables", given=str(fables), low=1, high=MOST_FABLES
+        )
     write_report(folder, fables=fables, deck=deck, seed=seed)
-    console.print(f"Wrote {folder / 'report.md'}", markup=False)
+    console.print(say("wrote", path=str(folder / "report.md")), markup=False)
 
 
 @app.command()
@@ -95,4 +99,4 @@ def restart(file: File) -> None:
     fable = load_fable(file)
     fable.restart()
     save_fable(fable, file)
-    console.print("The fable begins again.")
+    console.print(say("fable-again"))

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import typer
 
+from orchard.cli.language import say
 from orchard.server.serve import is_for_people, serve
 from orchard.server.settings import Settings
 
@@ -18,11 +19,11 @@ def host_tables(settings: Settings, *, opens: bool) -> None:
 
     def begin(address: str) -> None:
         if is_greeted:
-            typer.echo(f"Orchard is ready: {address}\nPress Ctrl+C to stop.")
+            typer.echo(f"{say('serve-ready', address=address)}\n{say('serve-stop')}")
         if opens:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     with suppress(KeyboardInterrupt):  # that is how it is stopped
         serve(settings, is_for_people=is_greeted, on_start=begin)
     if is_greeted:
-        typer.echo("\nGoodbye!")
+        typer.echo("\n" + say("goodbye"))

@@ -11,23 +11,20 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.prompt import IntPrompt
+from rich.table import Table as Rows
 from rich.text import Text
 
-from orchard.bots import BOTS, Bot, Thought, make_bot, think
+from orchard.bots import BOTS, Bot, Thought, find_bot, make_bot, think
+from orchard.cli.language import language, say, say_failure
 from orchard.draw import to_text
 from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
 from orchard.match import Match, Variant, save_record
+from orchard.words import catalogue
 
-HELP = """\
-Type an action to play it, for example [b]{example}[/b].
-  [b]?[/b]            all legal actions        [b]why ACTION[/b]  why an action is not allowed
-  [b]undo[/b]         take back your turn      [b]hint[/b]        what the bot would do
-  [b]rules[/b]        the rules of the game    [b]save FILE[/b]   keep the match as a record
-  [b]quit[/b]         stop
-"""
+COMMANDS = ("?", "why", "undo", "hint", "rules", "save", "quit")
 QUIT = ("quit", "exit", "q")
 MOST_SHOWN = 24
 
@@ -36,38 +33,38 @@ console = Console(highlight=False)
 
 def choose_game() -> Game:
     """Ask which game to play."""
-    console.print("\n[b]Orchard[/b] - what would you like to play?\n")
-    shelf = all_games()
+    console.print(f"\n{say('play-choose')}\n")
+    shelf, rows = all_games(), Rows.grid(padding=(0, 2))
     for number, known in enumerate(shelf, 1):
-        console.print(f"  [b]{number}[/b]  {known.title:16}[dim]{known.words().say('about')}[/dim]")
-    console.print()
+        words = known.words(language())
+        rows.add_row(f"  [b]{number}[/b]", words.say("title"), Text(words.say("about"), "dim"))
+    console.print(rows, "")
     choices = [str(number) for number in range(1, len(shelf) + 1)]
+    prompt = IntPrompt(say("play-game"), choices=choices, console=console)
+    prompt.validate_error_message = prompt.illegal_choice_message = say("play-choice-wrong")
     try:
-        return shelf[IntPrompt.ask("Game", choices=choices, default=1, console=console) - 1]
+        return shelf[prompt(default=1) - 1]
     except EOFError:
-        raise OrchardError(
-            "play.no_input", "There is nobody to choose a game; name one: orchard play skirt."
-        ) from None
+        raise OrchardError("play.no_input") from None
 
 
 def play_match(variant: Variant, *, bot: str, seat: int, seed: int | None) -> None:
     """Play one match: the person at `seat`, a bot (or the same person) at the others."""
     check_bot(bot, variant, seat)
     names = tuple(
-        "You" if k == seat or bot == "none" else f"Bot ({bot})" for k in range(variant.seats)
+        say("play-you") if k == seat or bot == "none" else find_bot(bot).title(language())
+        for k in range(variant.seats)
     )
-    match = Match(variant, players=tuple(names), date=date.today().isoformat())
+    match = Match(variant, players=names, date=date.today().isoformat())
     Table(match, bot=bot, seat=seat, seed=seed).run()
 
 
 def check_bot(bot: str, variant: Variant, seat: int) -> None:
     """Refuse a bot or a seat that there is not."""
     if bot not in (*BOTS, "none"):
-        raise OrchardError(
-            "bot.unknown", f"There is no bot '{bot}'; there are {', '.join(BOTS)}, none."
-        )
+        raise OrchardError("bot.unknown", name=bot, known=", ".join([*BOTS, "none"]))
     if not 0 <= seat < variant.seats:
-        raise OrchardError("seat.unknown", f"Seats are 0 to {variant.seats - 1}, not {seat}.")
+        raise OrchardError("seat.unknown", seat=seat, last=variant.seats - 1)
 
 
 class Table:
@@ -91,7 +88,7 @@ class Table:
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
         self._others_act()
-        console.print(HELP.format(example=self._example()))
+        self._help()
         self._draw()
         while not self.match.position.is_over:
             try:
@@ -99,13 +96,11 @@ class Table:
             except EOFError:
                 line = "quit"
             if line in QUIT:
-                console.print("Goodbye.")
+                console.print(say("goodbye"))
                 return
             if line:
                 self._hear(line)
-        returns = self.match.position.returns
-        best = [self.match.players[k] for k, value in enumerate(returns) if value == max(returns)]
-        console.print("[b]A draw.[/b]" if len(set(returns)) == 1 else f"[b]Won by {best[0]}.[/b]")
+        console.print(Text(self._result(), "bold"))
 
     def _hear(self, line: str) -> None:
         """Do what a line asks for; a wrong one is answered with a sentence."""
@@ -115,28 +110,27 @@ class Table:
                 case "?" | "help":
                     self._list_actions()
                 case "why":
-                    console.print(
-                        str(self.match.position.why_not(rest.strip()) or "That is legal.")
-                    )
+                    reason = self.match.position.why_not(rest.strip(), locale=language())
+                    console.print(Text(str(reason or say("play-legal"))))
                 case "undo":
                     self._undo()
                 case "hint":
                     thought = think(self.match.position, seed=self.stream.next() >> 1)
-                    console.print(Text.assemble((thought.action, "bold"), _remark(thought)))
+                    console.print(Text(thought.action, "bold").append_text(_remark(thought)))
                 case "rules":
-                    console.print(Markdown(self.match.variant.game.rules_page))
+                    console.print(Markdown(self.match.variant.game.rules_in(language())))
                 case "save":
                     path = Path(rest.strip() or "match.orchard")
                     save_record(self.match, path)
-                    console.print(Text(f"Saved to {path}."))
+                    console.print(Text(say("play-saved", path=str(path))))
                 case _:
                     self.match.play(*line.split())
                     self._others_act()
                     self._draw()
         except OrchardError as error:
-            console.print(Text(error.sentence, style="red"))
+            console.print(Text(error.say(language()), style="red"))
         except OSError as error:
-            console.print(Text(f"{error.filename}: {error.strerror}.", style="red"))
+            console.print(Text(say_failure(error), style="red"))
 
     def _others_act(self) -> None:
         """Let chance and the bots act until it is the person's turn."""
@@ -147,12 +141,13 @@ class Table:
             elif position.actor == self.seat or self.bot == "none":
                 break
             else:
-                with console.status("thinking ..."):
+                with console.status(say("play-thinking")):
                     thought = self._bot(position.actor).think(position)
                 seen = position.witnessed(thought.action, self.seat)
                 name = self.match.players[position.actor]
                 told = Text() if self.match.variant.hides else _remark(thought)
-                console.print(Text.assemble((f"{name} plays ", "dim"), (seen, "bold"), told))
+                played = Text(say("play-plays", name=name, action=seen), "dim")
+                console.print(played.append_text(told))
                 self.match.play(thought.action)
         self.keep()
 
@@ -174,24 +169,50 @@ class Table:
                 self.keep()
                 self._draw()
                 return
-        raise OrchardError("match.undo", "You have not acted yet: there is nothing to take back.")
+        raise OrchardError("match.undo", "undo-nothing")
 
     def _draw(self) -> None:
-        picture = self.match.position.picture(None if self.bot == "none" else self.seat)
+        eyes = None if self.bot == "none" else self.seat
+        picture = self.match.position.picture(eyes, locale=language())
         sys.stdout.write("\n" + to_text(picture, colour=console.is_terminal) + "\n\n")
 
     def _list_actions(self) -> None:
         console.print(" ".join(self.match.position.legal))
 
-    def _example(self) -> str:
+    def _help(self) -> None:
+        """Say what can be typed."""
         legal = self.match.position.legal
-        return legal[len(legal) // 2] if legal else "quit"
+        example = legal[len(legal) // 2] if legal else "quit"
+        rows = Rows.grid(padding=(0, 2))
+        for command in COMMANDS:
+            key = "actions" if command == "?" else command
+            typed = Text(say(f"play-help-{key}.typed"), "bold")
+            rows.add_row("", typed, say(f"play-help-{key}"))
+        console.print(Text(say("play-help", example=example)), rows, "")
+
+    def _result(self) -> str:
+        """Return who has won."""
+        returns = self.match.position.returns
+        best = [
+            name for name, r in zip(self.match.players, returns, strict=True) if r == max(returns)
+        ]
+        if len(best) == len(returns):
+            return say("play-drawn")
+        if set(best) == {say("play-you")}:
+            return say("play-won")
+        return say("play-won-by", names=catalogue(locale=language()).listed(best))
 
 
 def _remark(thought: Thought) -> Text:
     """Return what a bot thinks of its action, in a few words."""
     if not thought.visits:
         return Text()
-    expects = "is sure of it" if thought.winner is not None else f"expects {thought.value:+.2f}"
-    line = f", then {' '.join(thought.line[1:4])}" if len(thought.line) > 1 else ""
-    return Text(f"  ({expects}{line}; {thought.visits:,} looks)", style="dim")
+    parts = [
+        say("play-sure")
+        if thought.winner is not None
+        else say("play-expects", value=f"{thought.value:+.2f}")
+    ]
+    if len(thought.line) > 1:
+        parts.append(say("play-then", line=" ".join(thought.line[1:4])))
+    parts.append(say("play-looks", count=thought.visits))
+    return Text(f"  ({'; '.join(parts)})", style="dim")

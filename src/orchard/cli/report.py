@@ -6,7 +6,9 @@ import time
 
 from rich.console import Console
 from rich.progress import Progress, TimeRemainingColumn
+from rich.table import Table
 
+from orchard.cli.language import say
 from orchard.match import Variant
 from orchard.search import playouts
 from orchard.search.playouts import Device
@@ -32,11 +34,15 @@ def report_playouts(
         )
         took = time.perf_counter() - began
         bar.update(task, completed=games)
-    returns = "  ".join(f"seat {seat} {value:+.4f}" for seat, value in enumerate(run.returns))
-    out = Console(highlight=False)
-    out.print(f"{games:,} random games of {variant}")
-    out.print(f"actions a game  {run.steps / games:.1f}")
-    out.print(f"mean returns    {returns}")
-    out.print(
-        f"speed           {games / took:,.0f} games/s, {run.steps / took / 1e6:.2f} million steps/s"
+    returns = (
+        say("playouts-seat", seat=seat, value=f"{value:+.4f}")
+        for seat, value in enumerate(run.returns)
     )
+    rows = Table.grid(padding=(0, 2))
+    rows.add_row(say("playouts-actions"), f"{run.steps / games:.1f}")
+    rows.add_row(say("playouts-returns"), "  ".join(returns))
+    speed, steps = round(games / took), f"{run.steps / took / 1e6:.2f}"
+    rows.add_row(say("playouts-speed"), say("playouts-rate", games=speed, steps=steps))
+    out = Console(highlight=False)
+    out.print(say("playouts-title", games=games, game=str(variant)), markup=False)
+    out.print(rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from orchard.cli.language import language, say
 from orchard.draw import to_text
 from orchard.draw.themes import find_theme
 from orchard.errors import OrchardError
@@ -19,18 +20,15 @@ def find_position(
     """Return the position that is meant: of a game by its text, or of a record by a number."""
     if what in {known.id for known in all_games()}:
         if action is not None:
-            raise OrchardError("show.mixed", "--action goes with a record's file, not with a game.")
+            raise OrchardError("show.mixed", "show-action")
         variant = make_variant(what, **options)
         return variant.position(text) if text else variant.start()
     if options or text:
-        raise OrchardError(
-            "show.mixed", f"--option and --position go with a game, and '{what}' is none."
-        )
+        raise OrchardError("show.mixed", "show-option", given=what)
     positions = load_record(Path(what)).positions
     if action is not None and not 0 <= action < len(positions):
         raise OrchardError(
-            "option.range",
-            f"--action must be from 0 to {len(positions) - 1} for this record, not {action}.",
+            "option.range", option="action", given=str(action), low=0, high=len(positions) - 1
         )
     return positions[-1 if action is None else action]
 
@@ -39,7 +37,8 @@ def write_position(position: Position, *, out: Path | None, theme: str, width: i
     """Draw a position into a file as SVG, or into the terminal."""
     find_theme(theme)
     if out is None:
-        sys.stdout.write(to_text(position.picture(EVERYTHING), colour=sys.stdout.isatty()) + "\n")
+        picture = position.picture(EVERYTHING, locale=language())
+        sys.stdout.write(to_text(picture, colour=sys.stdout.isatty()) + "\n")
         return
     out.write_text(position.svg(EVERYTHING, theme=theme, width=width), "utf-8")
-    sys.stdout.write(f"Wrote {out}\n")
+    sys.stdout.write(say("wrote", path=str(out)) + "\n")

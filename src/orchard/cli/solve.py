@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
+from orchard.cli.language import language, say
 from orchard.draw import to_svg
 from orchard.draw.picture import Pointed
 from orchard.draw.themes import find_theme
@@ -18,6 +19,8 @@ from orchard.games.numbers import Mark
 from orchard.match import Position
 from orchard.match.files import write_whole
 from orchard.search import Solver
+
+VERDICTS = {True: "solve-won", False: "solve-not-won", None: "solve-open"}
 
 console = Console(highlight=False)
 
@@ -45,15 +48,15 @@ def solve_position(
     columns = (
         TextColumn("{task.description:28}"),
         BarColumn(),
-        TextColumn("{task.fields[looked_at]:>15,} positions"),
+        TextColumn("{task.fields[looked_at]:>15}"),
         TimeElapsedColumn(),
     )
     found: dict[bool | None, list[str]] = {True: [], False: [], None: []}
     with Progress(*columns, console=console) as bar:
-        task = bar.add_task("solving", total=len(position.legal), looked_at=0)
+        task = bar.add_task(say("solve-begin"), total=len(position.legal), looked_at="")
         looked_at = 0
         for action in position.legal:
-            bar.update(task, description=f"after {action}")
+            bar.update(task, description=say("solve-after", action=action))
             answer = solver.can_win(
                 position.play(action),
                 position.actor,
@@ -62,8 +65,8 @@ def solve_position(
             )
             looked_at += answer.looked_at
             found[answer.wins].append(action)
-            bar.update(task, advance=1, looked_at=looked_at)
-        bar.update(task, description="done")
+            bar.update(task, advance=1, looked_at=say("solve-positions", count=looked_at))
+        bar.update(task, description=say("solve-done"))
     solved = Solved(*(tuple(found[key]) for key in (True, False, None)))
     marks = (Pointed(Mark.PENDING, _places(position, solved.wins)),)
     picture = replace(position.picture(), choices=(), marks=marks)
@@ -72,45 +75,39 @@ def solve_position(
         for seat in range(position.variant.seats)
         if solved.is_won is False and solver.can_win(position, seat, most=most).wins
     ]
-    console.print("\n".join(told(position, solved, others, looked_at)))
+    console.print("\n".join(told(position, solved, others, looked_at)), markup=False)
     if out:
         write_whole(out, to_svg(picture, theme=theme))
-        console.print(f"Drawn to {out}.")
+        console.print(say("wrote", path=str(out)), markup=False)
     return solved
 
 
 def _check(position: Position, theme: str) -> None:
     """Refuse what would only fail after a long search."""
     if position.actor < 0:
-        raise OrchardError(
-            "position.no_seat",
-            "No seat is to act here: name a position with --position, or --play what leads to one.",
-        )
+        raise OrchardError("position.no_seat", "solve-no-seat")
     find_theme(theme)
 
 
 def _tell(bar: Progress, task: TaskID, before: int, looked_at: int) -> None:
-    bar.update(task, looked_at=before + looked_at)
+    bar.update(task, looked_at=say("solve-positions", count=before + looked_at))
 
 
 def told(position: Position, solved: Solved, others: list[int], looked_at: int) -> Iterator[str]:
     """Say in words what was found; `others` are seats that win where the actor does not."""
-    names = [seat.name for seat in position.picture().seats]
-    who = names[position.actor]
-    verdict = {
-        True: f"{who} is to act and wins.",
-        False: f"{who} is to act and cannot force a win.",
-        None: f"{who} is to act; it is not known who wins.",
-    }[solved.is_won]
-    sure = "".join(f" {names[seat]} wins, whatever {who} does." for seat in others)
-    yield f"{verdict}{sure} ({looked_at:,} positions looked at)"
-    for words, actions in (
-        ("wins", solved.wins),
-        ("does not win", solved.loses),
-        ("not known", solved.unknown),
+    narrator = position.variant.narrator(language())
+    who = narrator.seat(position.actor)
+    yield say(VERDICTS[solved.is_won], who=who)
+    for seat in others:
+        yield say("solve-other-wins", winner=narrator.seat(seat), who=who)
+    for key, actions in (
+        ("solve-wins", solved.wins),
+        ("solve-loses", solved.loses),
+        ("solve-unknown", solved.unknown),
     ):
         if actions:
-            yield f"  {words}: {' '.join(actions)}"
+            yield "  " + say(key, actions=" ".join(actions))
+    yield say("solve-positions", count=looked_at)
 
 
 def _places(position: Position, actions: tuple[str, ...]) -> tuple[str, ...]:

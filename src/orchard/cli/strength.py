@@ -29,6 +29,7 @@ from orchard.bots.strength import (
 )
 from orchard.cli.arena import format_shares, play_plan
 from orchard.cli.charts import load_charts, save_chart
+from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
 from orchard.match import Variant
 from orchard.match.files import write_whole
@@ -65,7 +66,7 @@ def write_report(
     write_whole(folder / "report.md", format_report(found, effort, machine))
     if not is_so_far:
         shutil.rmtree(logs)
-    console.print(f"Wrote {folder / 'report.md'}", markup=False)
+    console.print(say("wrote", path=str(folder / "report.md")), markup=False)
 
 
 def _log_folder(folder: Path) -> Path:

@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from orchard.bots import GreedyBot
+from orchard.cli.language import say
 from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import cache_folder
@@ -35,10 +36,10 @@ def warm_all(*, clear: bool = False) -> None:
     # Compiling holds the GIL, so the cores are shared out among processes.
     pool = ProcessPoolExecutor(cores(), mp_context=get_context("spawn"))
     with Progress(*columns) as bar, pool:
-        task = bar.add_task("compiling", total=len(variants))
+        task = bar.add_task(say("warm-compiling"), total=len(variants))
         for done in as_completed([pool.submit(warm_named, str(v)) for v in variants]):
             bar.update(task, advance=1, description=done.result())
-        bar.update(task, description="ready")
+        bar.update(task, description=say("warm-ready"))
 
 
 def variants_of(known: Game) -> Iterator[Variant]:

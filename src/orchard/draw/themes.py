@@ -63,8 +63,11 @@ THEMES = {
 def find_theme(name: str) -> Theme:
     """Return the theme of this name."""
     if name not in THEMES:
-        names = " or ".join(THEMES)
         raise OrchardError(
-            "option.range", f"The theme must be {names}, not '{name}'.", option="theme"
+            "option.range",
+            "option-range-word",
+            option="theme",
+            given=name,
+            values=", ".join(THEMES),
         )
     return THEMES[name]

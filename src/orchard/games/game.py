@@ -55,13 +55,13 @@ class Option:
         raise self._refused(given)
 
     def _refused(self, given: Value) -> OrchardError:
-        told = {"option": self.name, "given": str(given)}
+        name, text = self.name, str(given)
         if isinstance(self.values, range):
             low, high = self.values[0], self.values[-1]
-            return OrchardError("option.range", **told, low=low, high=high)
-        words = " | ".join(str(value) for value in self.values)
+            return OrchardError("option.range", option=name, given=text, low=low, high=high)
         key = "option-range-file" if self.pattern else "option-range-word"
-        return OrchardError("option.range", key, **told, values=words)
+        words = ", ".join(str(value) for value in self.values)
+        return OrchardError("option.range", key, option=name, given=text, values=words)
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +149,7 @@ class Game:
         for name in given:
             if name not in known:
                 names = ", ".join(known) or "-"
-                raise OrchardError("option.unknown", game=self.title, option=name, known=names)
+                raise OrchardError("option.unknown", game=self.id, option=name, known=names)
         return {
             name: option.parse(given.get(name, option.default)) for name, option in known.items()
         }

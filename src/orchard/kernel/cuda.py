@@ -32,10 +32,7 @@ def is_available() -> bool:
 def device() -> Any:
     """Return the CUDA device in use; refuse where there is none."""
     if not is_available():
-        raise OrchardError(
-            "cuda.missing",
-            "No CUDA device can be used: it takes an NVIDIA GPU and 'pip install orchard[cuda]'.",
-        )
+        raise OrchardError("cuda.missing")
     return cuda.get_current_device()
 
 

@@ -71,7 +71,7 @@ class Fable:
         """Begin the next game, once the one being played is over (V16, V17, V19)."""
         position = self.match.position
         if not position.is_over:
-            raise OrchardError("fable.unfinished", "The game is not over yet: finish it first.")
+            raise OrchardError("fable.unfinished")
         points = self._ask(self._laws.session_points)
         table = self._ask(self._laws.table_of)
         start = self._ask(self._laws.next_start)
@@ -106,7 +106,7 @@ class Fable:
 def campaign_of(game: Game) -> Campaign:
     """Return the campaign of a game; refuse a game that has none."""
     if game.campaign is None:
-        raise OrchardError("fable.none", game=game.title)
+        raise OrchardError("fable.none", game=game.id)
     return game.campaign
 
 
@@ -131,16 +131,16 @@ def parse_fable(text: str) -> Fable:
     """Read a fable; refuse one that stops making sense, and say where."""
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] != HEADING:
-        raise _wrong(f"A fable begins with the line '{HEADING}'.")
+        raise OrchardError("fable.wrong", "fable-heading", heading=HEADING)
     head, actions = split_keyed(lines[1:], KEYS, "fable.wrong")
     if missing := [key for key in KEYS if key not in head]:
-        raise _wrong(f"The line '{missing[0]}:' is missing.")
+        raise OrchardError("fable.wrong", "fable-missing", name=missing[0])
     score = [word.strip() for word in head["score"].split("|")]
     if not all(word.isdecimal() for word in (head["games"], head["start"], *score)):
-        raise _wrong("The lines 'games', 'start' and 'score' hold whole numbers.")
+        raise OrchardError("fable.wrong", "fable-numbers")
     players = parse_names(head["players"])
     if len(score) != len(players) or int(head["start"]) >= len(players):
-        raise _wrong("The lines 'players', 'score' and 'start' do not fit each other.")
+        raise OrchardError("fable.wrong", "fable-mismatch")
     options = parse_options(head["options"].split())
     fable = Fable(
         players,
@@ -163,7 +163,3 @@ def save_fable(fable: Fable, path: Path) -> None:
 def load_fable(path: Path) -> Fable:
     """Read a fable from a file."""
     return parse_fable(read_text(path))
-
-
-def _wrong(sentence: str) -> OrchardError:
-    return OrchardError("fable.wrong", sentence)

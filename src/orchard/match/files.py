@@ -23,16 +23,17 @@ def write_whole(path: Path, text: str) -> None:
             beside.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise OrchardError("file.unwritable", f"Cannot write {path}: {why}.") from None
+        raise OrchardError("file.unwritable", path=str(path), why=why) from None
 
 
 def read_text(path: Path) -> str:
     """Return the text of a file."""
     try:
         return path.read_text("utf-8")
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise OrchardError("file.unreadable", f"Cannot read {path}: {why}.") from None
+    except OSError as error:
+        raise OrchardError("file.unreadable", path=str(path), why=error.strerror) from None
+    except ValueError:
+        raise OrchardError("file.unreadable", "file-not-text", path=str(path)) from None
 
 
 def one_line(text: str) -> str:
@@ -61,9 +62,7 @@ def split_keyed(
         if colon and " " not in key:
             if key not in keys or key in head:
                 known = ", ".join(keys)
-                raise OrchardError(
-                    code, f"Line {number}: '{key}' is unknown or given twice; keys are {known}."
-                )
+                raise OrchardError(code, "file-line", number=number, name=key, known=known)
             head[key] = value.strip()
         else:
             words += line.split()

@@ -73,6 +73,7 @@ class Match:
             try:
                 self.play(action)
             except OrchardError as error:
-                told = {"number": number, "sentence": error.sentence}
-                raise OrchardError(error.code, "action-number", **error.details | told) from None
+                raise OrchardError(
+                    error.code, "action-number", number=number, sentence=error.say
+                ) from None
         return self.position

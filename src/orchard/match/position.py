@@ -116,24 +116,23 @@ class Position:
         self.variant.apply(state, code)
         return Position(self.variant, state, self._steps_with(code))
 
-    def why_not(self, action: str) -> Reason | None:
+    def why_not(self, action: str, *, locale: str = "en") -> Reason | None:
         """Return why an action is illegal, or None if it is legal."""
         code = self.parse_action(action)
-        return None if code in self.codes else self.reason(code)
+        return None if code in self.codes else self.reason(code, locale=locale)
 
-    def reason(self, code: int) -> Reason:
+    def reason(self, code: int, *, locale: str = "en") -> Reason:
         """Return why an illegal action, given by its code, is illegal."""
-        return self.variant.narrator().reason(self.why_not_code(code))
+        return self.variant.narrator(locale).reason(self.why_not_code(code))
 
     def illegal(self, code: int) -> OrchardError:
         """Return the error for an illegal action; `said` holds the reason in numbers."""
-        said = self.why_not_code(code)
-        reason = self.variant.narrator().reason(said)
+        said, variant = self.why_not_code(code), self.variant
         return OrchardError(
             "action.illegal",
-            action=self.variant.format_action(code),
-            clause=reason.clause,
-            reason=reason.sentence,
+            action=variant.format_action(code),
+            clause=variant.game.messages.at(said[0]).clause,
+            reason=lambda locale: variant.narrator(locale).say(said),
             said=said,
         )
 

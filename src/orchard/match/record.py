@@ -60,13 +60,13 @@ def parse_record(text: str) -> Match:
     """Read a match; refuse a record that stops making sense, and say where."""
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] != HEADING:
-        raise _wrong(f"A record begins with the line '{HEADING}'.")
+        raise OrchardError("record.wrong", "record-heading", heading=HEADING)
     head, actions = split_keyed(lines[1:], KEYS, "record.wrong")
     match = _begin(head)
     match.replay(actions)
     given, found = head.get("result", "*"), format_returns(match.result)
     if given != found:
-        raise _wrong(f"The record says the result is {given}, but its actions give {found}.")
+        raise OrchardError("record.wrong", "record-result", given=given, found=found)
     return match
 
 
@@ -88,14 +88,17 @@ def format_returns(returns: tuple[float, ...] | None) -> str:
 def _begin(head: dict[str, str]) -> Match:
     """Return the match, before its first action."""
     if "game" not in head:
-        raise _wrong("A record names its game: 'game: skirt'.")
-    version = find_game(head["game"]).version
-    if head.get("rules", str(version)) != str(version):
-        raise _wrong(f"It was played by version {head['rules']} of the rules; this is {version}.")
+        raise OrchardError("record.wrong", "record-game")
+    version = str(find_game(head["game"]).version)
+    played = head.get("rules", version)
+    if played != version:
+        raise OrchardError("record.wrong", "record-version", played=played, version=version)
     variant = make_variant(head["game"], **parse_options(head.get("options", "").split()))
     players = parse_names(head["players"]) if "players" in head else ()
     if players and len(players) != variant.seats:
-        raise _wrong(f"There are {variant.seats} seats, but {len(players)} players are named.")
+        raise OrchardError(
+            "record.wrong", "match-players", seats=variant.seats, players=len(players)
+        )
     first = variant.position(head["position"]) if "position" in head else variant.start()
     return Match(variant, first, players, head.get("date", ""))
 
@@ -106,13 +109,6 @@ def parse_options(words: list[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals or not name or name in options:
-            raise OrchardError(
-                "option.unreadable",
-                f"Cannot read '{word}': options are written name=value, each once.",
-            )
+            raise OrchardError("option.unreadable", word=word)
         options[name] = value
     return options
-
-
-def _wrong(sentence: str) -> OrchardError:
-    return OrchardError("record.wrong", sentence)

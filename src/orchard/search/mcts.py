@@ -75,9 +75,7 @@ class Search:
         Visits from earlier searches count. It ends sooner once it knows who wins.
         """
         if position.actor < 0:
-            raise OrchardError(
-                "position.no_seat", "No seat is to act here: there is nothing to think about."
-            )
+            raise OrchardError("position.no_seat")
         began = time.perf_counter()
         share = None if playouts is None else -(-playouts // len(self.trees))
         until = None if seconds is None else began + seconds

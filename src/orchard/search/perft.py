@@ -18,9 +18,7 @@ DEEPEST = 100
 def perft(position: Position, depth: int, *, threads: int | None = None) -> int:
     """Return how many sequences of `depth` actions there are; games that end sooner count 0."""
     if not 0 <= depth <= DEEPEST:
-        raise OrchardError(
-            "option.range", f"The depth of perft must be from 0 to {DEEPEST}, not {depth}."
-        )
+        raise OrchardError("option.range", option="depth", given=str(depth), low=0, high=DEEPEST)
     if depth == 0:
         return 1
     if depth == 1:

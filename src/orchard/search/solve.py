@@ -30,10 +30,7 @@ class Solver:
 
     def __init__(self, variant: Variant, *, memory: int = TABLE) -> None:
         if variant.hides:
-            raise OrchardError(
-                "solve.hidden",
-                f"{variant.game.title} cannot be solved: seats do not see everything.",
-            )
+            raise OrchardError("solve.hidden", game=variant.game.id)
         self.variant = variant
         self._memory = memory
         self._desks: dict[int, Desk] = {}  # one a seat: an entry answers one seat's question

@@ -66,7 +66,7 @@ def move(table: Table, moment: Moment, former: str) -> Decision:
     """Return what comes of a private link: the seats of one person go to another."""
     seats = table.seats_of(former)
     if not seats:
-        raise OrchardError("seat.none", "That link has no seat at this table any more.")
+        raise OrchardError("seat.none", "seat-none-link")
     if former == moment.person:
         return Decision(done=table.number)
     return Decision([e.Moved(seats, moment.person, moment.name)])
@@ -96,10 +96,10 @@ def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
     if since is not None and since.seat in own and since.action == action:
         return Decision(done=since.number)
     if since is not None or request.seen > table.number:
-        raise OrchardError("table.stale", "The table has moved on: look again, then choose.")
+        raise OrchardError("table.stale")
     _check_running(table)
     if table.actor not in own:
-        raise OrchardError("turn.not_yours", "It is not your turn.")
+        raise OrchardError("turn.not_yours")
     return play(table, action, table.position.actor)
 
 
@@ -114,7 +114,7 @@ def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
     if table.offer and table.offer.kind == request.kind and set(own) & set(table.offer.waiting):
         return _answer(table, wire.Answer(request.id, agree=True), moment)
     if table.offer:
-        raise OrchardError("offer.pending", "Something is offered already: wait for the answers.")
+        raise OrchardError("offer.pending")
     seat = table.actor if table.actor in own else own[0]
     assert seat is not None
     if request.kind == "undo" and is_free_to_undo(table, own):
@@ -131,7 +131,7 @@ def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
 def _answer(table: Table, request: wire.Answer, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
     if not table.offer or not set(own) & set(table.offer.waiting):
-        raise OrchardError("offer.none", "Nothing is offered to you.")
+        raise OrchardError("offer.none")
     answered = e.Answered([seat for seat in own if seat in table.offer.waiting], request.agree)
     if not request.agree or set(table.offer.waiting) - set(own):
         return Decision([answered])
@@ -168,7 +168,7 @@ def _sit(table: Table, request: wire.Sit, moment: Moment) -> Decision:
     if seat.holder.person == moment.person:
         return Decision(done=table.number)
     if not seat.is_open and seat.former != moment.person:
-        raise OrchardError("seat.taken", f"{table.name_of(request.seat)} sits there.")
+        raise _taken(seat.holder)
     return Decision([e.Sat(request.seat, moment.person, moment.name)])
 
 
@@ -177,11 +177,16 @@ def _invite(table: Table, request: wire.Invite, moment: Moment) -> Decision:
     find_bot(request.bot)
     seat = _seat_of(table, request.seat)
     if table.returns is not None:
-        raise OrchardError("match.over", "The match is over.")
+        raise OrchardError("match.over")
     if not table.seats[seat].is_open and seat not in moment.absent:
-        sentence = f"{table.name_of(seat)} sits there, and is here or was a moment ago."
-        raise OrchardError("seat.taken", sentence)
+        raise _taken(table.seats[seat].holder)
     return Decision([e.Invited(seat, request.bot)])
+
+
+def _taken(holder: e.Holder) -> OrchardError:
+    if holder.bot:
+        return OrchardError("seat.taken", "seat-taken-bot")
+    return OrchardError("seat.taken", name=holder.name)
 
 
 _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
@@ -244,6 +249,8 @@ def _lost(table: Table, seat: int, key: str, moment: Moment) -> e.What:
     names: dict[str, int | str] = {
         "loser": table.name_of(seat),
         "winner": table.name_of(1 - seat),
+        "loser-seat": seat,
+        "winner-seat": 1 - seat,
     }
     return e.Ended(returns, told=wire.Message(key, names))
 
@@ -251,35 +258,33 @@ def _lost(table: Table, seat: int, key: str, moment: Moment) -> e.What:
 def _own_seats(table: Table, moment: Moment) -> list[int]:
     own = table.seats_of(moment.person)
     if not own:
-        raise OrchardError("seat.none", "You have no seat at this table: you are watching.")
+        raise OrchardError("seat.none")
     return own
 
 
 def _seat_of(table: Table, seat: int) -> int:
     if not 0 <= seat < len(table.seats):
-        raise OrchardError(
-            "seat.unknown", f"There is no seat {seat}: seats are 0 to {len(table.seats) - 1}."
-        )
+        raise OrchardError("seat.unknown", seat=seat, last=len(table.seats) - 1)
     return seat
 
 
 def _check_running(table: Table) -> None:
     if table.returns is not None:
-        raise OrchardError("match.over", "The match is over.")
+        raise OrchardError("match.over")
     if not table.is_running:
-        raise OrchardError("match.waiting", "The match begins when every seat is taken.")
+        raise OrchardError("match.waiting")
 
 
 def _check_offer(table: Table, kind: str, own: list[int]) -> None:
     """Refuse an offer that makes no sense now."""
     if kind == "rematch":
         if table.returns is None:
-            raise OrchardError("match.running", "The match is not over yet.")
+            raise OrchardError("match.running")
         if table.rematch:
-            raise OrchardError("rematch.made", "The next table is made already.")
+            raise OrchardError("rematch.made")
         return
     _check_running(table)
     if kind == "undo":
         undo_to(table, own)
     elif any(seat.holder.bot for seat in table.seats):
-        raise OrchardError("offer.bot", "Bots play on: they take no draws.")
+        raise OrchardError("offer.bot")

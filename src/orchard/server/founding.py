@@ -35,7 +35,7 @@ def found(request: NewTable, person: str, name: str, *, seed: int) -> Made:
     variant = variant_for(asked, request)
     check_clock(request.clock)
     if ME not in request.chairs:
-        raise OrchardError("chairs.me", "Take at least one seat yourself.")
+        raise OrchardError("chairs.me")
     chairs = [_holder(chair, person, name) for chair in request.chairs]
     prepare(variant)
     return begin(variant, chairs, request.clock, seed=seed)
@@ -91,14 +91,16 @@ def variant_for(asked: Game, request: NewTable) -> Variant:
     for option in asked.options:
         given = options.get(option.name, option.default)
         if all(str(value) != str(given) for value in option.values):
-            values = ", ".join(str(value) for value in option.values[:20])
-            sentence = f"Option {option.name} cannot be '{given}' here; it can be {values}."
-            raise OrchardError("option.range", sentence, option=option.name)
+            raise OrchardError(
+                "option.range",
+                "option-range-word",
+                option=option.name,
+                given=str(given),
+                values=", ".join(str(value) for value in option.values[:20]),
+            )
     variant = make_variant(asked.id, **options)
     if variant.seats != len(request.chairs):
-        raise OrchardError(
-            "chairs.count", f"There are {variant.seats} seats, not {len(request.chairs)}."
-        )
+        raise OrchardError("chairs.count", seats=variant.seats, chairs=len(request.chairs))
     return variant
 
 
@@ -108,9 +110,7 @@ def check_clock(clock: Clock) -> None:
         return
     if not SHORTEST <= clock.seconds <= LONGEST or not 0 <= clock.increment <= MOST_INCREMENT:
         raise OrchardError(
-            "clock.range",
-            f"A clock has {SHORTEST} to {LONGEST} seconds and an increment of at most "
-            f"{MOST_INCREMENT}.",
+            "clock.range", seconds=SHORTEST, days=LONGEST // 86400, minutes=MOST_INCREMENT // 60
         )
 
 
@@ -119,4 +119,4 @@ def _holder(chair: str, person: str, name: str) -> Holder:
         return Holder(person=person, name=name)
     if chair == OPEN:
         return Holder()
-    return Holder(bot=chair, name=find_bot(chair).title)
+    return Holder(bot=find_bot(chair).name)

@@ -63,7 +63,7 @@ async def check_origin(request: Asked) -> None:
     """Refuse to change anything for the pages of other sites."""
     origins = hub_of(request).settings.origins
     if request.method not in SAFE and not is_from_here(request.headers, origins):
-        raise OrchardError("origin.foreign", "This comes from a page of another site.")
+        raise OrchardError("origin.foreign")
 
 
 async def provide_person(request: Asked) -> str:

@@ -135,7 +135,7 @@ class Hub:
         try:
             rows = await self.store.events_of(address)
             if not rows:
-                raise OrchardError("table.unknown", "There is no table at this address.")
+                raise OrchardError("table.unknown")
             table = await asyncio.to_thread(_fold, address, rows, self._outages)
             room = self._rooms[address] = Room(self, table)
             await self.bus.listen(address, room.hear)

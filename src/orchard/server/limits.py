@@ -25,7 +25,7 @@ class Bucket:
         saved = self.most if self.tokens < 0 else self.tokens + (now - self.at) * self.rate
         self.at, self.tokens = now, min(self.most, saved)
         if self.tokens < 1:
-            raise OrchardError("rate.limited", "That was too much at once: wait a moment.")
+            raise OrchardError("rate.limited")
         self.tokens -= 1
 
 

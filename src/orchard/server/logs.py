@@ -46,8 +46,7 @@ class TextLines(logging.Formatter):
 def set_up_logs(level: str, *, is_json: bool) -> None:
     """Send all logs of this process to standard error."""
     if level not in LEVELS:
-        sentence = f"There is no log level '{level}'; use {', '.join(LEVELS)}."
-        raise OrchardError("setting.log_level", sentence)
+        raise OrchardError("setting.log_level", given=level, known=", ".join(LEVELS))
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if is_json else TextLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
@@ -59,4 +58,4 @@ def refusal_for(error: Exception) -> OrchardError:
     if isinstance(error, OrchardError):
         return error
     log.error("a request failed", exc_info=error)
-    return OrchardError("server.failed", "Something went wrong here. Please try again.")
+    return OrchardError("server.failed")

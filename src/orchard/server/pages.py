@@ -9,6 +9,8 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
+from orchard.words import catalogue
+
 STATIC = Path(__file__).with_name("static")
 INDEX = "index.html"
 HASHED = "assets/"  # Vite puts files there whose names change with their contents
@@ -36,7 +38,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-NOT_BUILT = b"<!doctype html><title>Orchard</title><p>The browser client is not built yet."
+NOT_BUILT = f"<!doctype html><title>Orchard</title><p>{catalogue().say('page-not-built')}".encode()
 
 
 @dataclass(frozen=True)

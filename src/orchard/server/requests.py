@@ -119,7 +119,7 @@ class RequestQueue:
             elif request.tries > 1:
                 self._waiting.appendleft(request._replace(tries=request.tries - 1))
             else:
-                request.tell(OrchardError("table.busy", "The table is busy. Please try again."))
+                request.tell(OrchardError("table.busy"))
         finally:
             self._go_on()
 

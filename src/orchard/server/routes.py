@@ -15,6 +15,7 @@ from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
+from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.games.game import all_games, find_game
 from orchard.match import Match, format_record
@@ -83,7 +84,7 @@ async def post_ticket(request: Asked, person: str, table: Where) -> Token:
     hub = hub_of(request)
     room = await hub.open(table)
     if not room.table.seats_of(person):
-        raise OrchardError("seat.none", "You have no seat at this table.")
+        raise OrchardError("seat.none")
     token = secrets.token_urlsafe(24)
     until = now_ms() + int(1000 * hub.settings.ticket_life)
     await hub.store.add_ticket(_digest(token), person, table, until)
@@ -96,7 +97,7 @@ async def claim(request: Asked, person: str, data: Token) -> Address:
     hub = hub_of(request)
     ticket = await hub.store.take_ticket(_digest(data.token), now_ms())
     if ticket is None:
-        raise OrchardError("ticket.unknown", "This link was used already, or is too old.")
+        raise OrchardError("ticket.unknown")
     former, table = ticket
     await (await hub.open(table)).move(former, person, await hub.name_of(person))
     return Address(table)
@@ -107,7 +108,7 @@ async def get_record(request: Asked, table: Where) -> str:
     """Return the match as a record; where something is hidden, only once it is over."""
     room = await hub_of(request).open(table)
     if room.table.variant.hides and room.table.returns is None:
-        raise OrchardError("record.hidden", "The record can be read when the match is over.")
+        raise OrchardError("record.hidden")
     return await asyncio.to_thread(_record, room)
 
 
@@ -165,12 +166,12 @@ async def ready(request: Asked) -> str:
     """Say whether requests can be served: the store answers, and the server is not stopping."""
     hub = hub_of(request)
     if hub.is_stopping:
-        raise OrchardError("server.stopping", "This process is stopping.")
+        raise OrchardError("server.stopping")
     try:
         await hub.store.ping()
     except Exception as error:
         hub.metrics.failed(error)
-        raise OrchardError("store.failed", "The store does not answer.") from None
+        raise OrchardError("store.failed", "store-silent") from None
     return "ready"
 
 
@@ -185,7 +186,7 @@ async def page(request: Asked, path: str = "") -> Response[Any]:
     """Return a file of the client; its first page for every path that it knows itself."""
     found = None if path.startswith("/api/") else find_page(request.app.state.pages, path)
     if found is None:
-        raise OrchardError("page.unknown", "There is nothing at this address.")
+        raise OrchardError("page.unknown")
     return _sent(request, found)
 
 
@@ -219,7 +220,10 @@ def _line(room: Room, person: str) -> TableLine:
 
 def _record(room: Room) -> str:
     table = room.table
-    names = tuple(table.name_of(seat) for seat in range(len(table.seats)))
+    names = tuple(
+        find_bot(seat.holder.bot).title() if seat.holder.bot else seat.holder.name
+        for seat in table.seats
+    )
     day = datetime.fromtimestamp(table.changed_at / 1000, UTC).date().isoformat()
     match = Match(table.variant, players=names, date=day)
     match.replay(table.actions)

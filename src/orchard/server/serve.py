@@ -78,18 +78,12 @@ def check(settings: Settings) -> None:
             pass
     except OSError as error:
         raise OrchardError(
-            "setting.address",
-            f"Cannot listen on {settings.host} port {settings.port}: {error.strerror}; "
-            "another port is chosen with --port.",
+            "setting.address", host=settings.host, port=settings.port, why=error.strerror
         ) from None
     try:
         make_url(settings.database_url)
     except ArgumentError:
-        raise OrchardError(
-            "setting.database",
-            f"'{settings.database_url}' is not a database address; use sqlite:///FILE or "
-            "postgresql://USER@HOST/NAME.",
-        ) from None
+        raise OrchardError("setting.database", given=settings.database_url) from None
 
 
 def address_of(host: str, port: int) -> str:

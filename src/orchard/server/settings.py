@@ -71,15 +71,11 @@ def load_settings(
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise _wrong(str(error)) from None
+        raise OrchardError("setting.wrong", why=str(error)) from None
 
 
 def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise _wrong(f"{path}: {error}") from None
-
-
-def _wrong(why: str) -> OrchardError:
-    return OrchardError("setting.wrong", f"The settings cannot be read: {why}.")
+        raise OrchardError("setting.wrong", why=f"{path}: {error}") from None

@@ -150,8 +150,7 @@ class Session:
             else:
                 self._carry_out(request, partial(self._answer, began, request))
         except UNREADABLE as error:
-            sentence = f"The message cannot be read: {error}."
-            self._answer(began, request, OrchardError("message.unreadable", sentence))
+            self._answer(began, request, OrchardError("message.unreadable", why=str(error)))
         except Exception as error:  # whatever it was, the next request must not suffer from it
             self._answer(began, request, refusal_for(error))
 
@@ -160,7 +159,7 @@ class Session:
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
         elif not self.person:
-            raise OrchardError("person.unknown", "Nobody knows you yet: reload the page.")
+            raise OrchardError("person.unknown")
         elif isinstance(request, wire.LookAhead):
             tell(encode(self._look(request)))
         elif isinstance(request, wire.Why):
@@ -207,7 +206,7 @@ class Session:
         """Return the own seat that is to act; refuse if it is somebody else's turn."""
         table = self.room.table
         if table.actor is None or table.actor not in table.seats_of(self.person):
-            raise OrchardError("turn.not_yours", "It is not your turn.")
+            raise OrchardError("turn.not_yours")
         return table.actor
 
 

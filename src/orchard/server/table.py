@@ -106,8 +106,9 @@ class Table:
         return self._seats_of.get(person, [])
 
     def name_of(self, seat: int) -> str:
-        """Return what the player on a seat is called."""
-        return self.seats[seat].holder.name
+        """Return what the player on a seat is called; a bot, by what it is found by."""
+        holder = self.seats[seat].holder
+        return holder.bot or holder.name
 
     def known_code(self, code: int) -> int:
         """Return the code of an action; refuse one that no action has."""
@@ -126,9 +127,7 @@ class Table:
     def apply(self, event: Event) -> None:
         """Add the next event."""
         if event.number != self.number + 1:
-            raise OrchardError(
-                "table.gap", f"Event {event.number} cannot follow event {self.number}."
-            )
+            raise OrchardError("table.gap", number=event.number, last=self.number)
         self.number = event.number
         self.changed_at = event.at
         _APPLIERS[type(event.what)](self, event.what, event)
@@ -199,7 +198,7 @@ class Table:
 
     def _invited(self, what: e.Invited, event: Event) -> None:
         former = self.seats[what.seat].holder.person if what.returnable else ""
-        self.seats[what.seat] = Seat(Holder(bot=what.bot, name=what.bot), former)
+        self.seats[what.seat] = Seat(Holder(bot=what.bot), former)
         self._forget_waiting(what.seat)
         self._news(event, what.seat, "news-bot-sits")
 

@@ -15,9 +15,7 @@ def clean(text: str, most: int) -> str:
     kept = "".join(c for c in " ".join(text.split()) if _is_plain(c))
     kept = " ".join(kept.split())
     if len(kept) > most:
-        raise OrchardError(
-            "text.long", f"At most {most} characters, please: these are {len(kept)}."
-        )
+        raise OrchardError("text.long", most=most, count=len(kept))
     return kept
 
 
@@ -25,7 +23,7 @@ def clean_name(name: str) -> str:
     """Return a name as it may be shown; refuse an empty one."""
     kept = clean(name, LONGEST_NAME)
     if not kept:
-        raise OrchardError("name.empty", "A name needs at least one letter.")
+        raise OrchardError("name.empty")
     return kept
 
 
@@ -33,7 +31,7 @@ def clean_chat(text: str) -> str:
     """Return what somebody says as it may be shown; refuse silence."""
     kept = clean(text, LONGEST_CHAT)
     if not kept:
-        raise OrchardError("chat.empty", "There is nothing to say in that.")
+        raise OrchardError("chat.empty")
     return kept
 
 

@@ -73,7 +73,7 @@ def settle(future: asyncio.Future[Any], outcome: Any) -> None:
 
 
 def _failed() -> OrchardError:
-    return OrchardError("store.failed", "It could not be written down. Please try again.")
+    return OrchardError("store.failed")
 
 
 def _tell(

@@ -4,33 +4,307 @@ prompt = { $who }: { $task }
 chance = Chance
 list-more = { $first }, { $next }
 list-last = { $first } and { $last }
+count-of = { $value } of { $goal }
 
-## Games, options and positions
+## Games and options
 
-game-unknown = There is no game '{ $game }'; there are { $known }.
-game-layout = A game wrote { NUMBER($filled, useGrouping: 0) } rows of { $rows }, but its layout has room for { NUMBER($room, useGrouping: 0) }.
+game-unknown = There is no game '{ $game }'; choose from { $known }.
+game-layout = The game wrote { NUMBER($filled, useGrouping: 0) } rows of { $rows }, but its layout has room for only { NUMBER($room, useGrouping: 0) }.
 option-range = Option { $option } must be from { NUMBER($low, useGrouping: 0) } to { NUMBER($high, useGrouping: 0) }, not '{ $given }'.
-option-range-word = Option { $option } must be one of { $values }, not '{ $given }'.
-option-range-file = Option { $option } must be one of { $values }, or the name of a .toml file, not '{ $given }'.
+option-range-word = Option { $option } cannot be '{ $given }'; choose from { $values }.
+option-range-file = Option { $option } cannot be '{ $given }'; choose from { $values }, or give the name of a .toml file.
 option-unknown = { $game } has no option '{ $option }' (it has: { $known }).
+option-unreadable = Cannot read '{ $word }': write each option once, as name=value.
+
+## Positions and actions
+
 refused-rows = The board must have { $count } rows of { $lengths } cells.
 refused-letter = The board holds '{ $letter }'; a cell is one of { $alphabet }
-refused-fields = A position is written { $fields }, one space between.
+refused-fields = A position is written { $fields }, with single spaces between.
 refused-number = { $what } must be a whole number, not '{ $text }'.
 refused-index = { $what } must be from 0 to { $last }, not { $number }.
 unreadable-cell = '{ $text }' is not a cell of this board: rows go from a (bottom) to { $last }.
 unreadable-cell-row = '{ $text }' is not a cell of this board: rows go from a (bottom) to { $last }, and row { $row } has cells { $row }1 to { $row }{ $cells }.
+unreadable-cell-column = '{ $text }' is not a cell of this board: columns go from a to { $last }, rows from 1 to { $rows }.
 unreadable-start = Cannot read '{ $text }': '{ $cell }' is not a cell of this board.
 unreadable-end = Read { $start } as the start of a move, but '{ $end }' is not a cell.
-count-of = { $value } of { $goal }
+unreadable-code = There is no action { NUMBER($action, useGrouping: 0) } in this game.
+action-illegal = { $action } is illegal: { $clause } { $reason }
+action-number = Action { NUMBER($number, useGrouping: 0) }: { $sentence }
+action-none = Nothing can be done there now.
 position-not-chance = Only chance's actions have weights, and chance is not to act.
 position-not-over = The game is not over, so there are no returns yet.
 position-over = The game is over: there is nothing to choose.
-action-illegal = { $action } is illegal: { $clause } { $reason }
-seat-unknown = There is no seat { $seat }: seats are 0 to { $last }.
-match-players = There are { $seats } seats, but { $players } players are named.
-match-undo = Cannot take back { $count }: { $played } actions have been played.
-action-number = Action { $number }: { $sentence }
-fable-none = { $game } has no campaign.
+position-no-seat = No seat is to act here, so there is nothing to think about.
+seat-unknown = There is no seat { NUMBER($seat, useGrouping: 0) }; seats are 0 to { $last }.
+match-players = There are { $seats } seats, but { $players ->
+    [one] 1 player is named
+   *[other] { $players } players are named
+}.
+match-undo = Cannot take back { NUMBER($count, useGrouping: 0) }: { $played ->
+    [0] no action has been played
+    [one] only 1 action has been played
+   *[other] only { NUMBER($played, useGrouping: 0) } actions have been played
+}.
+
+## Records, fables and other files
+
+file-unreadable = Cannot read { $path }: { $why }.
+file-unwritable = Cannot write { $path }: { $why }.
+file-not-text = Cannot read { $path }: it is not UTF-8 text.
+file-line = Line { NUMBER($number, useGrouping: 0) }: '{ $name }' is unknown or appears twice; the keys are { $known }.
+record-heading = A record begins with the line '{ $heading }'.
+record-game = A record must name its game, as in 'game: skirt'.
+record-version = This was played under version { $played } of the rules; the current version is { $version }.
+record-result = The record says the result is { $given }, but its actions give { $found }.
+fable-heading = A fable begins with the line '{ $heading }'.
+fable-missing = The line '{ $name }:' is missing.
+fable-numbers = The lines 'games', 'start' and 'score' must hold whole numbers.
+fable-mismatch = The lines 'players', 'score' and 'start' do not fit each other.
+fable-none = { $game } has no campaign, so it cannot be told as a fable.
+fable-unfinished = The game is not over yet. Finish it first.
+
+## The text interface, which always speaks English
+
+engine-no-game = There is no game yet. Begin with 'new GAME', for example 'new skirt'.
+engine-command = Unknown command '{ $command }'; the commands are { $known }.
+engine-new = Say which game: new GAME [option=value ...].
+engine-play = Say what to play: play ACTION [ACTION ...].
+engine-undo = Say how many actions to take back: undo [N].
+engine-legal = { $action } is legal.
+engine-unknown = '{ $word }' is unknown. Usage: { $usage }.
+engine-usage = Usage: { $usage }.
+engine-number = { $what } must be a whole number from { $low } to { $high }, not '{ $text }'.
+engine-seconds = seconds must be above 0 and at most { NUMBER($high, useGrouping: 0) }, not '{ $text }'.
+
+## Bots
+
+bot-random = Random
+    .about = plays anything
+bot-greedy = Greedy
+    .about = takes what looks best at once
+bot-pip = Pip
+    .about = plays along and forgets half of what it sees
+bot-sprout = Sprout
+    .about = is eager and easily distracted
+bot-sapling = Sapling
+    .about = knows what it wants, not always what you want
+bot-blossom = Blossom
+    .about = plays well and slips now and then
+bot-harvest = Harvest
+    .about = seldom misses anything
+bot-orchardist = Orchardist
+    .about = has seen every tree
+bot-unknown = There is no bot '{ $name }'; choose from { $known }.
+
+## The arena, where bots play each other
+
+entrant-wrong = Cannot read '{ $text }'. An entrant is one of { $known }; a level may have a budget, as in blossom:playouts=500 or orchardist:seconds=1; another program is cmd:COMMAND.
+entrant-budget = '{ $text }' is not a budget; write { $name }:playouts=500 or { $name }:seconds=1.
+entrant-no-budget = { $name } does not search, so it has no use for '{ $text }'. Leave it out.
+entrant-quotes = A quotation mark in '{ $text }' is not closed.
+entrant-command = '{ $text }' names no program; write for example cmd:./my-bot.
+entrant-twice = Two entrants are called { $name }; give one of them another name, such as { $other }.
+entrant-few = An arena needs two entrants or more, for example pip,sprout.
+entrant-hidden = { $name } cannot play { $game }: the text interface has no way to tell a program only what its seat may know. Our own bots can play it.
+entrant-fault = { $name } { $fault }.
+fault-started = cannot be started: { $command }: { $why }
+fault-answer = answered '{ $answer }' to '{ $command }'
+fault-unreadable = answered '{ $answer }', which cannot be read ({ $sentence })
+fault-illegal = answered '{ $answer }', which is illegal ({ $reason })
+fault-late = did not answer '{ $command }' within { $seconds } s
+fault-long = answered '{ $command }' with more than { NUMBER($most, useGrouping: 0) } bytes
+fault-ended = ended: { $last }
+fault-silent = ended without a word
+fault-endless = The match did not end within { NUMBER($most, useGrouping: 0) } actions.
+question-bounds = Bounds lie between 0 and 1, the lower one first, such as 0.5 0.65; not { $low } { $high }.
+arena-settings = { $path } holds matches with other settings ({ $name }: { $found }, not { $wanted }); choose another file, or delete this one.
+arena-log = { $path } is not a log that an arena has written; choose another file.
+arena-busy = Another arena is writing to { $path }; wait until it has ended, or choose another file.
+arena-broken = A process that played matches has died, perhaps because memory ran out.
+arena-title = { $game }: score of the row, with its 95 % interval
+arena-rating = rating
+arena-seconds = seconds per turn
+arena-longest = longest
+arena-score = { $a } scores { $score } ({ $low } to { $high }) against { $b }, in { NUMBER($matches, useGrouping: 1) } matches.
+arena-above = Settled: { $a } scores above { $bound } against { $b }: { $score } ({ $low } to { $high }), in { NUMBER($matches, useGrouping: 1) } matches.
+arena-below = Settled: { $a } scores below { $bound } against { $b }: { $score } ({ $low } to { $high }), in { NUMBER($matches, useGrouping: 1) } matches.
+arena-open = Not settled: { $a } scores { $score } ({ $low } to { $high }) against { $b }, in { NUMBER($matches, useGrouping: 1) } matches. More rounds may settle on which side of { $bounds } it lies.
+arena-by-seat = won by seat: { $shares }
+arena-fault = fault, { $count ->
+    [one] once
+   *[other] { NUMBER($count, useGrouping: 1) } times
+}: { $fault }
+arena-stopped = Stopped. The same command continues from here.
+arena-lost = Stopped. Nothing is kept without --log.
+
+## Searching and solving
+
+solve-hidden = { $game } cannot be solved, because seats do not see everything.
+solve-no-seat = No seat is to act here. Name a position with --position, or play up to one with --play.
+solve-begin = solving
+solve-after = after { $action }
+solve-done = done
+solve-positions = { $count ->
+    [one] 1 position
+   *[other] { NUMBER($count, useGrouping: 1) } positions
+}
+solve-won = { $who } is to act and wins.
+solve-not-won = { $who } is to act and cannot force a win.
+solve-open = { $who } is to act; it is not known who wins.
+solve-other-wins = { $winner } wins, whatever { $who } does.
+solve-wins = wins: { $actions }
+solve-loses = does not win: { $actions }
+solve-unknown = not known: { $actions }
+playouts-title = { NUMBER($games, useGrouping: 1) } random games of { $game }
+playouts-actions = actions per game
+playouts-returns = mean returns
+playouts-seat = seat { $seat } { $value }
+playouts-speed = speed
+playouts-rate = { NUMBER($games, useGrouping: 1) } games/s, { $steps } million steps/s
+
+## The command line
+
+language-unknown = '{ $given }' is not a language that Orchard speaks; choose from { $known }.
+interrupted = Interrupted.
+system-failed = The system reports: { $why }.
+system-file = { $path }: { $why }.
+goodbye = Goodbye!
+wrote = Wrote { $path }.
+server-missing = Serving tables needs { $package }, which is not installed: pip install 'orchard[server]'.
+postgres-missing = A PostgreSQL database needs { $package }, which is not installed: pip install 'orchard[postgres]'.
+redis-missing = A Redis address needs { $package }, which is not installed: pip install 'orchard[redis]'.
+report-missing = Drawing charts needs { $package }, which is not installed: pip install 'orchard[report]'.
+cuda-missing = No CUDA device can be used here; it takes an NVIDIA GPU and 'pip install orchard[cuda]'.
+serve-ready = Orchard is ready: { $address }
+serve-stop = Press Ctrl+C to stop.
+games-game = game
+games-title = title
+games-designer = designer
+games-seats = seats
+games-minutes = minutes
+games-options = options
+show-action = --action goes with a record's file, not with a game.
+show-option = --option and --position go with a game, and '{ $given }' is not a game.
+warm-compiling = compiling
+warm-ready = ready
+fable-exists = { $path } exists already; choose another file.
+fable-begun = A fable begins. Play it: orchard fable play { $path }
+fable-again = The fable begins again.
+fable-player = player
+fable-points = points
+fable-games = Games finished: { $count }
+fable-told = The big stack is empty: the fable is told.
+fable-untold = The big stack still holds something new.
+
+## Playing in a terminal
+
+play-choose = Orchard – what would you like to play?
+play-game = Game
+play-choice-wrong = Please type one of these numbers.
+play-no-input = There is nobody to choose a game; name one, for example: orchard play skirt.
+play-you = You
+play-help = Type an action to play it, for example { $example }.
+play-help-actions = all legal actions
+    .typed = ?
+play-help-why = why an action is not allowed
+    .typed = why ACTION
+play-help-undo = take back your turn
+    .typed = undo
+play-help-hint = what a bot would do
+    .typed = hint
+play-help-rules = the rules of the game
+    .typed = rules
+play-help-save = keep the match as a record
+    .typed = save FILE
+play-help-quit = stop
+    .typed = quit
+play-legal = That is legal.
+play-saved = Saved to { $path }.
+play-thinking = thinking …
+play-plays = { $name } plays { $action }
+play-sure = sure of it
+play-expects = expects { $value }
+play-then = then { $line }
+play-looks = { $count ->
+    [one] 1 look
+   *[other] { NUMBER($count, useGrouping: 1) } looks
+}
+play-drawn = A draw.
+play-won = You have won.
+play-won-by = Won by { $names }.
+
+## Settings of the server
+
+setting-wrong = The settings cannot be read: { $why }.
+setting-address = Cannot listen on { $host } port { NUMBER($port, useGrouping: 0) }: { $why }. Choose another port with --port.
+setting-database = '{ $given }' is not a database address; use sqlite:///FILE or postgresql://USER@HOST/NAME.
+setting-log-level = There is no log level '{ $given }'; choose from { $known }.
+page-not-built = The browser client has not been built yet.
+
+## What happens at a table
+
+guest = Guest
+news-set = The table is set.
+news-sits = { $name } sits down.
+news-bot-sits = The bot { $name } sits down.
+news-offers-undo = { $name } asks to take back a turn.
+news-offers-draw = { $name } offers a draw.
+news-offers-rematch = { $name } asks for a rematch.
+news-agrees = { $name } agrees.
+news-declines = { $name } declines.
+news-takes-back = { $name } takes back a turn.
+news-resigns = { $name } resigns.
+news-time-up = { $name } has run out of time.
+news-follows = The next match is at another table.
+ending-agreed = The match is drawn by agreement.
+ending-resigned = { $loser } has resigned: { $winner } wins.
+ending-time = { $loser } has run out of time: { $winner } wins.
 text = { $text }
-unreadable-cell-column = '{ $text }' is not a cell of this board: columns go from a to { $last }, rows from 1 to { $rows }.
+
+## What cannot be done at a table
+
+table-unknown = There is no table at this address.
+table-old = This table was begun under version { $begun } of the rules; the current version is { $now }.
+table-stale = The table has moved on. Look again, then choose.
+table-busy = The table is busy. Please try again.
+table-gap = Event { NUMBER($number, useGrouping: 0) } cannot follow event { NUMBER($last, useGrouping: 0) }.
+turn-not-yours = It is not your turn.
+match-over = The match is over.
+match-running = The match is not over yet.
+match-waiting = The match begins when every seat is taken.
+moment-unknown = Event { NUMBER($number, useGrouping: 0) } is not an action at this table.
+look-hidden = Nobody can know yet what that would lead to.
+undo-nothing = You have not acted yet, so there is nothing to take back.
+offer-pending = There is an offer already. Wait for the answers.
+offer-none = Nothing has been offered to you.
+offer-bot = Bots do not agree to draws; they play on.
+rematch-made = The next table has been made already.
+seat-taken = { $name } has this seat.
+seat-taken-bot = A bot has this seat.
+seat-none = You have no seat at this table.
+seat-none-link = The seat of this link has gone to somebody else.
+ticket-unknown = This link has been used already, or is too old.
+record-hidden = The record can be read once the match is over.
+
+## What cannot be asked of the server
+
+chairs-me = Take at least one seat yourself.
+chairs-count = This game has { $seats } seats, not { $chairs }.
+clock-range = A clock has from { $seconds } seconds to { $days } days, and adds at most { $minutes } minutes per turn.
+name-empty = A name needs at least one letter.
+chat-empty = There is nothing to send in this message.
+text-long = Please write at most { NUMBER($most, useGrouping: 0) } characters; these are { NUMBER($count, useGrouping: 0) }.
+person-unknown = Your browser has not introduced itself yet. Please reload the page.
+locale-unknown = There are no words in '{ $locale }'; choose from { $known }.
+page-unknown = There is nothing at this address.
+method-wrong = That cannot be done at this address.
+request-unreadable = The request cannot be understood.
+request-long = That is too much to send at once.
+message-unreadable = The message cannot be read: { $why }.
+origin-foreign = The request comes from a page of another site.
+rate-limited = That was too much at once. Please wait a moment.
+server-failed = Something went wrong here. Please try again.
+server-stopping = The server is stopping.
+store-failed = It could not be saved. Please try again.
+store-silent = The database does not answer.

@@ -1,0 +1,307 @@
+## Was alle Spiele sagen
+
+prompt = { $who }: { $task }
+chance = Zufall
+list-more = { $first }, { $next }
+list-last = { $first } und { $last }
+count-of = { $value } von { $goal }
+
+## Spiele und Optionen
+
+game-unknown = Ein Spiel „{ $game }“ gibt es nicht; zur Wahl stehen { $known }.
+game-layout = Das Spiel hat { NUMBER($filled, useGrouping: 0) } Zeilen von { $rows } geschrieben, sein Layout hat aber nur Platz für { NUMBER($room, useGrouping: 0) }.
+option-range = Die Option { $option } muss zwischen { NUMBER($low, useGrouping: 0) } und { NUMBER($high, useGrouping: 0) } liegen, nicht bei „{ $given }“.
+option-range-word = Die Option { $option } kann nicht „{ $given }“ sein; zur Wahl stehen { $values }.
+option-range-file = Die Option { $option } kann nicht „{ $given }“ sein; zur Wahl stehen { $values } oder der Name einer .toml-Datei.
+option-unknown = { $game } hat keine Option „{ $option }“ (es gibt: { $known }).
+option-unreadable = „{ $word }“ ist nicht lesbar: Schreibe jede Option einmal, als name=wert.
+
+## Stellungen und Aktionen
+
+refused-rows = Das Brett muss { $count } Reihen mit { $lengths } Feldern haben.
+refused-letter = Auf dem Brett steht „{ $letter }“; ein Feld ist eines von { $alphabet }
+refused-fields = Eine Stellung schreibt man { $fields }, mit je einem Leerzeichen dazwischen.
+refused-number = { $what } muss eine ganze Zahl sein, nicht „{ $text }“.
+refused-index = { $what } muss zwischen 0 und { $last } liegen, nicht bei { $number }.
+unreadable-cell = „{ $text }“ ist kein Feld dieses Bretts: Die Reihen gehen von a (unten) bis { $last }.
+unreadable-cell-row = „{ $text }“ ist kein Feld dieses Bretts: Die Reihen gehen von a (unten) bis { $last }, und Reihe { $row } hat die Felder { $row }1 bis { $row }{ $cells }.
+unreadable-cell-column = „{ $text }“ ist kein Feld dieses Bretts: Die Spalten gehen von a bis { $last }, die Reihen von 1 bis { $rows }.
+unreadable-start = „{ $text }“ ist nicht lesbar: „{ $cell }“ ist kein Feld dieses Bretts.
+unreadable-end = Der Zug beginnt auf { $start }, aber „{ $end }“ ist kein Feld.
+unreadable-code = Eine Aktion { NUMBER($action, useGrouping: 0) } gibt es in diesem Spiel nicht.
+action-illegal = { $action } ist nicht erlaubt: { $clause } { $reason }
+action-number = Aktion { NUMBER($number, useGrouping: 0) }: { $sentence }
+action-none = Dort lässt sich gerade nichts tun.
+position-not-chance = Nur Aktionen des Zufalls haben Gewichte, und der Zufall ist nicht an der Reihe.
+position-not-over = Die Partie ist nicht zu Ende, also gibt es noch kein Ergebnis.
+position-over = Die Partie ist zu Ende: Es gibt nichts zu wählen.
+position-no-seat = Hier ist niemand an der Reihe, also gibt es nichts zu überlegen.
+seat-unknown = Platz { NUMBER($seat, useGrouping: 0) } gibt es nicht; die Plätze sind 0 bis { $last }.
+match-players = Es gibt { $seats } Plätze, aber { $players ->
+    [one] 1 Name ist angegeben
+   *[other] { $players } Namen sind angegeben
+}.
+match-undo = { NUMBER($count, useGrouping: 0) } lassen sich nicht zurücknehmen: { $played ->
+    [0] Es wurde noch keine Aktion gespielt
+    [one] Es wurde erst 1 Aktion gespielt
+   *[other] Es wurden erst { NUMBER($played, useGrouping: 0) } Aktionen gespielt
+}.
+
+## Aufzeichnungen, Fabeln und andere Dateien
+
+file-unreadable = { $path } lässt sich nicht lesen: { $why }.
+file-unwritable = { $path } lässt sich nicht schreiben: { $why }.
+file-not-text = { $path } lässt sich nicht lesen: Das ist kein UTF-8-Text.
+file-line = Zeile { NUMBER($number, useGrouping: 0) }: „{ $name }“ ist unbekannt oder kommt zweimal vor; es gibt { $known }.
+record-heading = Eine Aufzeichnung beginnt mit der Zeile „{ $heading }“.
+record-game = Eine Aufzeichnung muss ihr Spiel nennen, etwa „game: skirt“.
+record-version = Diese Partie wurde nach Version { $played } der Regeln gespielt; jetzt gilt Version { $version }.
+record-result = Laut Aufzeichnung ist das Ergebnis { $given }, ihre Aktionen ergeben aber { $found }.
+fable-heading = Eine Fabel beginnt mit der Zeile „{ $heading }“.
+fable-missing = Die Zeile „{ $name }:“ fehlt.
+fable-numbers = In den Zeilen „games“, „start“ und „score“ müssen ganze Zahlen stehen.
+fable-mismatch = Die Zeilen „players“, „score“ und „start“ passen nicht zueinander.
+fable-none = { $game } hat keine Kampagne und lässt sich nicht als Fabel spielen.
+fable-unfinished = Die Partie ist noch nicht zu Ende. Spiele sie erst fertig.
+
+## Die Textschnittstelle, die immer Englisch spricht
+
+engine-no-game = Es gibt noch kein Spiel. Beginne mit „new GAME“, zum Beispiel „new skirt“.
+engine-command = Den Befehl „{ $command }“ gibt es nicht; es gibt { $known }.
+engine-new = Sag, welches Spiel: new GAME [option=value ...].
+engine-play = Sag, was gespielt wird: play ACTION [ACTION ...].
+engine-undo = Sag, wie viele Aktionen zurückgenommen werden: undo [N].
+engine-legal = { $action } ist erlaubt.
+engine-unknown = „{ $word }“ ist unbekannt. Verwendung: { $usage }.
+engine-usage = Verwendung: { $usage }.
+engine-number = { $what } muss eine ganze Zahl zwischen { $low } und { $high } sein, nicht „{ $text }“.
+engine-seconds = seconds muss über 0 und höchstens bei { NUMBER($high, useGrouping: 0) } liegen, nicht bei „{ $text }“.
+
+## Bots
+
+bot-random = Zufallsbot
+    .about = spielt irgendetwas
+bot-greedy = Gierschlund
+    .about = nimmt, was auf den ersten Blick am besten aussieht
+bot-pip = Kern
+    .about = spielt mit und vergisst die Hälfte von dem, was er sieht
+bot-sprout = Spross
+    .about = ist eifrig und leicht abzulenken
+bot-sapling = Setzling
+    .about = weiß, was er will, aber nicht immer, was du willst
+bot-blossom = Blüte
+    .about = spielt gut und patzt ab und zu
+bot-harvest = Ernte
+    .about = übersieht selten etwas
+bot-orchardist = Obstbauer
+    .about = hat schon jeden Baum gesehen
+bot-unknown = Einen Bot „{ $name }“ gibt es nicht; zur Wahl stehen { $known }.
+
+## Die Arena, in der Bots gegeneinander spielen
+
+entrant-wrong = „{ $text }“ ist nicht lesbar. Antreten können { $known }; eine Spielstärke kann ein Budget haben, etwa blossom:playouts=500 oder orchardist:seconds=1; ein anderes Programm ist cmd:COMMAND.
+entrant-budget = „{ $text }“ ist kein Budget; schreibe { $name }:playouts=500 oder { $name }:seconds=1.
+entrant-no-budget = { $name } rechnet nicht voraus und kann mit „{ $text }“ nichts anfangen. Lass es weg.
+entrant-quotes = In „{ $text }“ ist ein Anführungszeichen nicht geschlossen.
+entrant-command = „{ $text }“ nennt kein Programm; schreibe zum Beispiel cmd:./my-bot.
+entrant-twice = Zwei in der Arena heißen { $name }; gib einem davon einen anderen Namen, etwa { $other }.
+entrant-few = Für eine Arena braucht es mindestens zwei Bots, zum Beispiel pip,sprout.
+entrant-hidden = { $name } kann { $game } nicht spielen: Über die Textschnittstelle erführe das Programm mehr, als sein Platz wissen darf. Unsere eigenen Bots können es.
+entrant-fault = { $name } { $fault }.
+fault-started = lässt sich nicht starten: { $command }: { $why }
+fault-answer = hat auf „{ $command }“ mit „{ $answer }“ geantwortet
+fault-unreadable = hat „{ $answer }“ geantwortet, was nicht lesbar ist ({ $sentence })
+fault-illegal = hat „{ $answer }“ geantwortet, was nicht erlaubt ist ({ $reason })
+fault-late = hat auf „{ $command }“ nicht innerhalb von { $seconds } s geantwortet
+fault-long = hat auf „{ $command }“ mit mehr als { NUMBER($most, useGrouping: 0) } Bytes geantwortet
+fault-ended = hat sich beendet: { $last }
+fault-silent = hat sich wortlos beendet
+fault-endless = Die Partie war nach { NUMBER($most, useGrouping: 0) } Aktionen noch nicht zu Ende.
+question-bounds = Die Grenzen liegen zwischen 0 und 1, die kleinere zuerst, etwa 0.5 0.65; nicht { $low } { $high }.
+arena-settings = { $path } enthält Partien mit anderen Einstellungen ({ $name }: { $found }, nicht { $wanted }); wähle eine andere Datei oder lösche diese.
+arena-log = { $path } ist kein Protokoll einer Arena; wähle eine andere Datei.
+arena-busy = Eine andere Arena schreibt gerade in { $path }; warte, bis sie fertig ist, oder wähle eine andere Datei.
+arena-broken = Ein Prozess, der Partien spielte, ist abgestürzt, vielleicht aus Speichermangel.
+arena-title = { $game }: Punktquote der Zeile mit 95-%-Intervall
+arena-rating = Wertung
+arena-seconds = Sekunden pro Zug
+arena-longest = längster
+arena-score = { $a } erreicht { $score } ({ $low } bis { $high }) gegen { $b }, in { NUMBER($matches, useGrouping: 1) } Partien.
+arena-above = Entschieden: { $a } liegt gegen { $b } über { $bound }: { $score } ({ $low } bis { $high }), in { NUMBER($matches, useGrouping: 1) } Partien.
+arena-below = Entschieden: { $a } liegt gegen { $b } unter { $bound }: { $score } ({ $low } bis { $high }), in { NUMBER($matches, useGrouping: 1) } Partien.
+arena-open = Nicht entschieden: { $a } erreicht { $score } ({ $low } bis { $high }) gegen { $b }, in { NUMBER($matches, useGrouping: 1) } Partien. Mehr Runden zeigen vielleicht, auf welcher Seite von { $bounds } das liegt.
+arena-by-seat = Siege nach Plätzen: { $shares }
+arena-fault = Fehler, { $count ->
+    [one] einmal
+   *[other] { NUMBER($count, useGrouping: 1) }-mal
+}: { $fault }
+arena-stopped = Angehalten. Derselbe Befehl macht hier weiter.
+arena-lost = Angehalten. Ohne --log bleibt nichts erhalten.
+
+## Suchen und Lösen
+
+solve-hidden = { $game } lässt sich nicht lösen, weil nicht alle alles sehen.
+solve-no-seat = Hier ist niemand an der Reihe. Nenne mit --position eine Stellung oder spiele mit --play bis zu einer.
+solve-begin = löst
+solve-after = nach { $action }
+solve-done = fertig
+solve-positions = { $count ->
+    [one] 1 Stellung
+   *[other] { NUMBER($count, useGrouping: 1) } Stellungen
+}
+solve-won = { $who } ist am Zug und gewinnt.
+solve-not-won = { $who } ist am Zug und kann keinen Sieg erzwingen.
+solve-open = { $who } ist am Zug; wer gewinnt, ist nicht bekannt.
+solve-other-wins = { $winner } gewinnt, was immer { $who } tut.
+solve-wins = gewinnt: { $actions }
+solve-loses = gewinnt nicht: { $actions }
+solve-unknown = nicht bekannt: { $actions }
+playouts-title = { NUMBER($games, useGrouping: 1) } zufällige Partien von { $game }
+playouts-actions = Aktionen pro Partie
+playouts-returns = mittleres Ergebnis
+playouts-seat = Platz { $seat } { $value }
+playouts-speed = Tempo
+playouts-rate = { NUMBER($games, useGrouping: 1) } Partien/s, { $steps } Millionen Schritte/s
+
+## Die Kommandozeile
+
+language-unknown = „{ $given }“ ist keine Sprache, die Orchard spricht; zur Wahl stehen { $known }.
+interrupted = Abgebrochen.
+system-failed = Das System meldet: { $why }.
+system-file = { $path }: { $why }.
+goodbye = Auf Wiedersehen!
+wrote = { $path } geschrieben.
+server-missing = Tische im Netz brauchen { $package }, und das ist nicht installiert: pip install 'orchard[server]'.
+postgres-missing = Eine PostgreSQL-Datenbank braucht { $package }, und das ist nicht installiert: pip install 'orchard[postgres]'.
+redis-missing = Eine Redis-Adresse braucht { $package }, und das ist nicht installiert: pip install 'orchard[redis]'.
+report-missing = Diagramme brauchen { $package }, und das ist nicht installiert: pip install 'orchard[report]'.
+cuda-missing = Hier lässt sich kein CUDA-Gerät nutzen; nötig sind eine NVIDIA-GPU und „pip install orchard[cuda]“.
+serve-ready = Orchard ist bereit: { $address }
+serve-stop = Beende es mit Strg+C.
+games-game = Spiel
+games-title = Titel
+games-designer = Autor
+games-seats = Plätze
+games-minutes = Minuten
+games-options = Optionen
+show-action = --action gehört zur Datei einer Aufzeichnung, nicht zu einem Spiel.
+show-option = --option und --position gehören zu einem Spiel, und „{ $given }“ ist keines.
+warm-compiling = übersetzt
+warm-ready = bereit
+fable-exists = { $path } gibt es schon; wähle eine andere Datei.
+fable-begun = Eine Fabel beginnt. Spiele sie: orchard fable play { $path }
+fable-again = Die Fabel beginnt von vorn.
+fable-player = Name
+fable-points = Punkte
+fable-games = Beendete Partien: { $count }
+fable-told = Der große Stapel ist leer: Die Fabel ist erzählt.
+fable-untold = Im großen Stapel wartet noch Neues.
+
+## Spielen im Terminal
+
+play-choose = Orchard – was möchtest du spielen?
+play-game = Spiel
+play-choice-wrong = Bitte gib eine dieser Nummern ein.
+play-no-input = Niemand kann ein Spiel auswählen; nenne eines, zum Beispiel: orchard play skirt.
+play-you = Du
+play-help = Gib eine Aktion ein, um sie zu spielen, zum Beispiel { $example }.
+play-help-actions = alle erlaubten Aktionen
+    .typed = ?
+play-help-why = warum eine Aktion nicht erlaubt ist
+    .typed = why AKTION
+play-help-undo = deinen Zug zurücknehmen
+    .typed = undo
+play-help-hint = was ein Bot täte
+    .typed = hint
+play-help-rules = die Spielregeln
+    .typed = rules
+play-help-save = die Partie als Aufzeichnung behalten
+    .typed = save DATEI
+play-help-quit = aufhören
+    .typed = quit
+play-legal = Das ist erlaubt.
+play-saved = In { $path } gespeichert.
+play-thinking = denkt nach …
+play-plays = { $name } spielt { $action }
+play-sure = ist sich sicher
+play-expects = erwartet { $value }
+play-then = dann { $line }
+play-looks = { NUMBER($count, useGrouping: 1) }-mal hingesehen
+play-drawn = Unentschieden.
+play-won = Du hast gewonnen.
+play-won-by = Gewonnen: { $names }.
+
+## Einstellungen des Servers
+
+setting-wrong = Die Einstellungen sind nicht lesbar: { $why }.
+setting-address = { $host } Port { NUMBER($port, useGrouping: 0) } lässt sich nicht öffnen: { $why }. Wähle mit --port einen anderen.
+setting-database = „{ $given }“ ist keine Datenbankadresse; schreibe sqlite:///FILE oder postgresql://USER@HOST/NAME.
+setting-log-level = Eine Protokollstufe „{ $given }“ gibt es nicht; zur Wahl stehen { $known }.
+page-not-built = Die Oberfläche für den Browser ist noch nicht gebaut.
+
+## Was an einem Tisch geschieht
+
+guest = Gast
+news-set = Der Tisch ist gedeckt.
+news-sits = { $name } nimmt Platz.
+news-bot-sits = Der Bot { $name } nimmt Platz.
+news-offers-undo = { $name } möchte einen Zug zurücknehmen.
+news-offers-draw = { $name } bietet ein Unentschieden an.
+news-offers-rematch = { $name } möchte noch eine Partie.
+news-agrees = { $name } ist einverstanden.
+news-declines = { $name } lehnt ab.
+news-takes-back = { $name } nimmt einen Zug zurück.
+news-resigns = { $name } gibt auf.
+news-time-up = Die Zeit von { $name } ist abgelaufen.
+news-follows = Die nächste Partie ist an einem anderen Tisch.
+ending-agreed = Ihr habt euch auf ein Unentschieden geeinigt.
+ending-resigned = { $loser } hat aufgegeben: { $winner } gewinnt.
+ending-time = Die Zeit von { $loser } ist abgelaufen: { $winner } gewinnt.
+text = { $text }
+
+## Was an einem Tisch nicht geht
+
+table-unknown = Unter dieser Adresse gibt es keinen Tisch.
+table-old = An diesem Tisch galt Version { $begun } der Regeln; jetzt gilt Version { $now }.
+table-stale = Am Tisch ging es schon weiter. Sieh noch einmal hin und wähle dann.
+table-busy = Am Tisch ist gerade viel los. Bitte versuche es noch einmal.
+table-gap = Ereignis { NUMBER($number, useGrouping: 0) } kann nicht auf Ereignis { NUMBER($last, useGrouping: 0) } folgen.
+turn-not-yours = Du bist nicht an der Reihe.
+match-over = Die Partie ist zu Ende.
+match-running = Die Partie ist noch nicht zu Ende.
+match-waiting = Die Partie beginnt, sobald alle Plätze besetzt sind.
+moment-unknown = Ereignis { NUMBER($number, useGrouping: 0) } ist keine Aktion an diesem Tisch.
+look-hidden = Was daraus wird, kann noch niemand wissen.
+undo-nothing = Du hast noch nichts getan, also gibt es nichts zurückzunehmen.
+offer-pending = Es gibt schon ein Angebot. Warte auf die Antworten.
+offer-none = Dir wurde nichts angeboten.
+offer-bot = Bots nehmen kein Unentschieden an; sie spielen weiter.
+rematch-made = Den nächsten Tisch gibt es schon.
+seat-taken = Auf diesem Platz sitzt { $name }.
+seat-taken-bot = Auf diesem Platz sitzt ein Bot.
+seat-none = Du hast an diesem Tisch keinen Platz.
+seat-none-link = Der Platz zu diesem Link gehört inzwischen jemand anderem.
+ticket-unknown = Dieser Link wurde schon benutzt oder ist zu alt.
+record-hidden = Die Aufzeichnung lässt sich lesen, sobald die Partie zu Ende ist.
+
+## Was der Server nicht kann
+
+chairs-me = Nimm mindestens einen Platz selbst.
+chairs-count = Dieses Spiel hat { $seats } Plätze, nicht { $chairs }.
+clock-range = Eine Uhr hat { $seconds } Sekunden bis { $days } Tage und gibt höchstens { $minutes } Minuten pro Zug dazu.
+name-empty = Ein Name braucht mindestens einen Buchstaben.
+chat-empty = In dieser Nachricht steht nichts.
+text-long = Bitte schreib höchstens { NUMBER($most, useGrouping: 0) } Zeichen; das sind { NUMBER($count, useGrouping: 0) }.
+person-unknown = Dein Browser hat sich noch nicht vorgestellt. Bitte lade die Seite neu.
+locale-unknown = Wörter auf „{ $locale }“ gibt es nicht; zur Wahl stehen { $known }.
+page-unknown = Unter dieser Adresse gibt es nichts.
+method-wrong = Das geht unter dieser Adresse nicht.
+request-unreadable = Die Anfrage ist nicht zu verstehen.
+request-long = Das ist zu viel auf einmal.
+message-unreadable = Die Nachricht ist nicht lesbar: { $why }.
+origin-foreign = Die Anfrage kommt von der Seite einer anderen Website.
+rate-limited = Das war zu viel auf einmal. Bitte warte einen Moment.
+server-failed = Hier ist etwas schiefgegangen. Bitte versuche es noch einmal.
+server-stopping = Der Server fährt herunter.
+store-failed = Das ließ sich nicht speichern. Bitte versuche es noch einmal.
+store-silent = Die Datenbank antwortet nicht.
