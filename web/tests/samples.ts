@@ -11,7 +11,7 @@ export function zone(...names: string[]): Zone {
     shade: "plain",
     card: null,
   }));
-  return { name: "board", places, seat: null };
+  return { name: "board", places, seat: null, shape: "hex" };
 }
 
 export function scene(changes: Partial<Scene> = {}): Scene {

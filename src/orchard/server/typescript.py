@@ -59,6 +59,7 @@ def themes_module() -> str:
         "hex": board.HEX,
         "corner": board.CORNER,
         "bed": board.BED,
+        "square": board.SQUARE_CORNER,
         "spot": board.SPOT,
         "foot": board.FOOT,
         "piece": svg.PIECE,

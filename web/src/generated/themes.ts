@@ -55,6 +55,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   "hex": 0.555,
   "corner": 0.06,
   "bed": 0.61,
+  "square": 0.4,
   "spot": 0.3,
   "foot": 0.45,
   "piece": 0.41,

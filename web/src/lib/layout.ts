@@ -1,17 +1,18 @@
 /** Where the places of a board go, in units of the drawing. */
 
 import { LENGTHS } from "../generated/themes";
-import type { Place } from "./picture";
-import { grouped } from "./pictured";
+import type { Place, Zone } from "./picture";
+import { cellsIn, grouped, placesOf } from "./pictured";
 
 export type Point = readonly [number, number];
 
 /** Lengths that all drawings share, in widths of a cell. */
 const shared: Readonly<Record<string, number>> = LENGTHS;
 const length = (name: string): number => shared[name] ?? NaN;
-export const HEX = length("hex"); // from the middle of a cell to its corners
+export const HEX = length("hex"); // from the middle of a hex to its corners
 export const CORNER = length("corner"); // how round they are
-export const BED = length("bed"); // to the corners of the bed that a cell lies in
+export const BED = length("bed"); // to the corners of the bed that a hex lies in
+export const SQUARE = length("square"); // ... of a square to where the frame rounds its corner
 export const SPOT = length("spot"); // the radius of a free spot
 export const FOOT = length("foot"); // from the middle of a pawn to where its light begins
 export const PIECE = length("piece"); // the radius of a piece on a cell
@@ -27,6 +28,8 @@ const LABEL_ROOM = 1.5; // of the size of a label, that the frame has for it
 /** A board laid out. */
 export interface Sheet {
   readonly at: ReadonlyMap<string, Point>;
+  readonly shapes: ReadonlyMap<string, string>; // of the places, which their zones decide
+  readonly shape: string; // of the board's cells
   readonly middle: Point;
   readonly frame: number; // how far the frame reaches beyond the middle of the outermost cells
   readonly label: number; // the size of letters
@@ -36,12 +39,13 @@ export interface Sheet {
   readonly height: number;
 }
 
-/** Lay out places in a box of so many pixels; letters on the rim keep their size on the screen. */
+/** Lay out zones in a box of so many pixels; letters on the rim keep their size on the screen. */
 export function layOut(
-  places: readonly Place[],
+  zones: readonly Zone[],
   pixels: { readonly width: number; readonly height: number },
   hasLabels: boolean,
 ): Sheet {
+  const places = placesOf(zones);
   const bare = bounds(places, BARE);
   const scale = scaleOf(bare, pixels);
   const needed = BED + (LABEL_ROOM * LABEL) / (CELL * scale);
@@ -55,6 +59,8 @@ export function layOut(
   const label = LABEL / scaleOf([left, top, right, bottom], pixels);
   return {
     at,
+    shapes: new Map(zones.flatMap((zone) => zone.places.map(({ name }) => [name, zone.shape]))),
+    shape: zones.find((zone) => cellsIn(zone).length > 0)?.shape ?? "hex",
     middle: [middle[0] * CELL, middle[1] * CELL],
     frame: frame * CELL,
     label,
@@ -73,6 +79,67 @@ export function hexagon([x, y]: Point, radius: number): readonly Point[] {
   });
 }
 
+/** Return the corners of a cell: of a hexagon, or of a square that is as wide as it. */
+export function corners(shape: string, [x, y]: Point, radius: number): readonly Point[] {
+  if (shape !== "square") return hexagon([x, y], radius);
+  const half = (radius * Math.sqrt(3)) / 2;
+  return [
+    [x - half, y - half],
+    [x + half, y - half],
+    [x + half, y + half],
+    [x - half, y + half],
+  ];
+}
+
+/** Return the corners of a place that reach so far, in cells, as polygons write them. */
+export function outline(sheet: Sheet, name: string, radius: number): string {
+  const middle = sheet.at.get(name) ?? ([0, 0] as const);
+  return written(corners(sheet.shapes.get(name) ?? "hex", middle, radius * CELL));
+}
+
+/** The line along which a frame is drawn, and how much less it reaches beyond that. */
+export interface Rim {
+  readonly line: string;
+  readonly less: number;
+}
+
+/** Return the rim of some cells: through their middles, but nearer to the corners of squares. */
+export function rimOf(shape: string, middles: readonly Point[]): Rim {
+  if (shape !== "square") return { line: written(hull(middles)), less: 0 };
+  const radius = (SQUARE * CELL * 2) / Math.sqrt(3);
+  const inner = middles.flatMap((middle) => corners(shape, middle, radius));
+  return { line: written(hull(inner)), less: SQUARE * CELL };
+}
+
+/** A part of a name, written on the rim beside a cell, a step of one cell away. */
+export interface Label {
+  readonly text: string;
+  readonly place: Place;
+  readonly away: Point;
+}
+
+/**
+ * Return the letters and numbers around a board. On a hexagon a letter names a row; it stands at the
+ * left, and the last number at the right. On other boards a letter names a column, and rows have
+ * their number at both ends.
+ */
+export function labelsOf(places: readonly Place[]): readonly Label[] {
+  const rows = rowsOf(places);
+  const named = haveLetters(rows);
+  const [side, along] = named ? ([letterOf, numberOf] as const) : ([numberOf, letterOf] as const);
+  const [dx, dy] = named ? [0, 1] : down(rows);
+  const at = (place: Place | undefined, part: (place: Place) => string, away: Point) =>
+    place ? [{ text: part(place), place, away }] : [];
+  return [
+    ...rows.flatMap((row) => at(row[0], side, [-1, 0])),
+    ...(named ? rows.slice(1, -1) : rows).flatMap((row) =>
+      at(row.at(-1), named ? along : side, [1, 0]),
+    ),
+    ...(rows[0] ?? []).flatMap((place) => at(place, along, [-dx, -dy])),
+    ...(rows.at(-1) ?? []).flatMap((place) => at(place, along, [dx, dy])),
+  ];
+}
+
 /** Return points as polygons write them. */
 export function written(points: readonly Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
@@ -88,11 +155,34 @@ export function hull(points: readonly Point[]): readonly Point[] {
 export function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
   const named = places.filter((place) => /^[a-z]\d+$/.test(place.name));
   const ordered = named.toSorted((a, b) => a.y - b.y || a.x - b.x);
-  return [...grouped(ordered, (place) => place.name.slice(0, 1)).values()];
+  return [...grouped(ordered, (place) => String(place.y)).values()];
 }
 
 export function round(x: number): number {
   return Math.round(x * 100) / 100;
+}
+
+function letterOf(place: Place): string {
+  return place.name.slice(0, 1);
+}
+
+function numberOf(place: Place): string {
+  return place.name.slice(1);
+}
+
+/** Return whether each row has a letter of its own. */
+function haveLetters(rows: readonly (readonly Place[])[]): boolean {
+  const letters = rows.map((row) => new Set(row.map(letterOf)));
+  const all = new Set(letters.flatMap((some) => [...some]));
+  return all.size === rows.length && letters.every((some) => some.size === 1);
+}
+
+/** Return the step that leads down a column. */
+function down(rows: readonly (readonly Place[])[]): Point {
+  const [top, bottom] = [rows[0]?.[0], rows.at(-1)?.[0]];
+  if (!top || !bottom || top === bottom) return [0, 1];
+  const [dx, dy] = [bottom.x - top.x, bottom.y - top.y];
+  return [dx / Math.hypot(dx, dy), dy / Math.hypot(dx, dy)];
 }
 
 type Bounds = readonly [number, number, number, number];

@@ -10,6 +10,11 @@ export function placesOf(zones: readonly Zone[]): readonly Place[] {
   return zones.flatMap((zone) => zone.places);
 }
 
+/** Return the places of a zone that its board consists of. */
+export function cellsIn(zone: Zone): readonly Place[] {
+  return zone.places.filter(({ kind }) => kind === "cell" || kind === "hole");
+}
+
 /** Return the zones that lie on a board or around it. */
 export function boardZones(zones: readonly Zone[]): readonly Zone[] {
   return zones.filter((zone) => zone.places.some((place) => ON_A_BOARD.includes(place.kind)));
