@@ -225,7 +225,9 @@ class Artist {
     return this.scene.pieces.flatMap(([place = NONE, look = 0, count = 1]) => {
       const found = this.#looks[look];
       if (!found) return [];
-      return [{ place: this.#name(place), look: found, label: this.narrator.look(look, count), count }];
+      return [
+        { place: this.#name(place), look: found, label: this.narrator.look(look, count), count },
+      ];
     });
   }
 
@@ -254,9 +256,12 @@ class Artist {
 
   /** Return what the last turn moved, what the scene points out, and what was gained. */
   marks(): readonly Mark[] {
-    const trail = this.scene.trail.map(([, start = NONE, end = NONE]) => ({
+    const ways = this.scene.trail
+      .map(([, start = NONE, end = NONE]) => [start, end].filter((place) => place !== NONE))
+      .filter((way) => way.length > 0);
+    const trail = [...new Map(ways.map((way) => [way.join(), way])).values()].map((way) => ({
       kind: "last" as const,
-      places: [start, end].filter((place) => place !== NONE).map((place) => this.#name(place)),
+      places: way.map((place) => this.#name(place)),
     }));
     const kinds = new Map<MarkKind, string[]>();
     for (const [kind = 0, place = NONE] of this.scene.marks) {
@@ -279,9 +284,7 @@ class Artist {
   }
 
   choice([action, taps, label]: Sent): Choice {
-    const gesture = taps.map((tap) =>
-      tap >= 0 ? this.#name(tap) : pickName(this.#looks[~tap]!),
-    );
+    const gesture = taps.map((tap) => (tap >= 0 ? this.#name(tap) : pickName(this.#looks[~tap]!)));
     return { action, gesture, label: this.narrator.say(label) };
   }
 

@@ -34,7 +34,10 @@ class Settings implements Saved {
   save(): void {
     const { theme, locale, hasLabels, hasNotation, tellsTurns } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns }));
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns }),
+      );
     } catch {
       // Without storage the settings last as long as the page.
     }

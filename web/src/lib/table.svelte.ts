@@ -242,7 +242,8 @@ export class Table implements Playing, Present {
     clearTimeout(this.#denying);
     this.denied = name;
     this.#denying = setTimeout(() => (this.denied = ""), DENIED_FOR);
-    if (this.view?.seats.length) await this.ask({ type: "why", taps: this.#tapped([...this.taps, name]) });
+    if (this.view?.seats.length)
+      await this.ask({ type: "why", taps: this.#tapped([...this.taps, name]) });
   }
 
   /** Return taps as the server counts them: places, and looks below zero. */

@@ -179,15 +179,3 @@ settings-language = Sprache
 settings-coordinates = Koordinaten anzeigen
 settings-notation = Notation im Protokoll
 settings-notify = Sag mir Bescheid, wenn ich dran bin
-
-## Knöpfe für Aktionen, die es in mehreren Spielen gibt
-
-action-pass = Passen
-action-first = Den ersten Zug machen
-action-act = Nutzen
-action-buy = Kaufen
-action-take = Nehmen
-action-more = Noch eins
-action-done = Fertig
-action-no = Nichts davon
-action-twice = Noch ein Zug

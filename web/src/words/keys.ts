@@ -121,13 +121,4 @@ export interface Variables {
   "settings-coordinates": never;
   "settings-notation": never;
   "settings-notify": never;
-  "action-pass": never;
-  "action-first": never;
-  "action-act": never;
-  "action-buy": never;
-  "action-take": never;
-  "action-more": never;
-  "action-done": never;
-  "action-no": never;
-  "action-twice": never;
 }

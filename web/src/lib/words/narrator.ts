@@ -1,52 +1,76 @@
 /** The narrator: says in words what a game says in numbers, at one table, in one language. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentNumber, FluentResource, type Message as Entry } from "@fluent/bundle";
 import type { Card, Layout, Message } from "../../generated/wire";
 
-type Values = Record<string, FluentVariable>;
+type Value = string | number;
+type Values = Readonly<Record<string, Value>>;
 
-const CHANCE = -2;
-const OVER = -1;
+interface Found {
+  readonly bundle: FluentBundle;
+  readonly pattern: NonNullable<Entry["value"]>;
+}
 
-/** Catalogues in one language: what all share, and what one game says. */
+/** A catalogue in one language; what it does not say itself, the shared one does. */
 export class Words {
-  readonly #bundles: readonly FluentBundle[];
+  readonly #bundle: FluentBundle;
 
   constructor(
     readonly locale: string,
-    ...sources: readonly string[]
+    source: string,
+    readonly shared: Words | null = null,
   ) {
-    this.#bundles = sources.map((source) => {
-      const bundle = new FluentBundle(locale, { useIsolating: false });
-      bundle.addResource(new FluentResource(source));
-      return bundle;
-    });
+    this.#bundle = new FluentBundle(locale, { useIsolating: false });
+    this.#bundle.addResource(new FluentResource(source));
   }
 
+  /** Return whether there is a sentence of a key, or of `key.attribute`. */
   has(key: string): boolean {
-    return this.#bundles.some((bundle) => bundle.hasMessage(key));
+    return this.#find(key) !== null;
   }
 
   /** Return the sentence of a key, `key.attribute` for one of its attributes; else the key itself. */
   say(key: string, values: Values = {}): string {
-    const [name = key, attribute] = key.split(".");
-    for (const bundle of this.#bundles) {
-      const message = bundle.getMessage(name);
-      const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
-      if (pattern) return bundle.formatPattern(pattern, values, []);
-    }
-    return key;
+    const found = this.#find(key);
+    return found ? found.bundle.formatPattern(found.pattern, plain(values), []) : key;
+  }
+
+  /** Return how somebody is called: a bot by its name in this language, a person as they wish. */
+  called(name: string): string {
+    const key = `bot-${name}`;
+    return this.has(`${key}.about`) ? this.say(key) : name;
   }
 
   /** Return things in a row, as the language lists them. */
   listed(things: readonly string[]): string {
     return new Intl.ListFormat(this.locale).format(things);
   }
+
+  #find(key: string): Found | null {
+    const [, name = key, attribute] = /^([^.]*)\.(.*)$/.exec(key) ?? [];
+    const message = this.#bundle.getMessage(name);
+    const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+    if (pattern) return { bundle: this.#bundle, pattern };
+    return this.shared ? this.shared.#find(key) : null;
+  }
+}
+
+/** Return values whose numbers are written without separators. */
+function plain(values: Values): Record<string, string | FluentNumber> {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value,
+  ]);
+  return Object.fromEntries(written) as Record<string, string | FluentNumber>;
 }
 
 /** Knows what the numbers of one table mean: its places, looks, cards and players. */
 export class Narrator {
-  readonly #places: readonly { readonly name: string; readonly kind: string; seat: number | null }[];
+  readonly #places: readonly {
+    readonly name: string;
+    readonly kind: string;
+    seat: number | null;
+  }[];
 
   constructor(
     readonly words: Words,
@@ -100,7 +124,7 @@ export class Narrator {
     const told = this.layout.messages[number - 1];
     if (!told) return "";
     const [key, parameters] = told;
-    const values: Values = {};
+    const values: Record<string, Value> = {};
     parameters.forEach(([name, kind], k) => {
       values[name] = this.#value(kind, given[k] ?? 0);
       values[`${name}-number`] = given[k] ?? 0;
@@ -112,25 +136,12 @@ export class Narrator {
   told({ key, values }: Message): string {
     const said = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? this.called(value) : value,
+      typeof value === "string" ? this.words.called(value) : value,
     ]);
     return this.words.say(key, Object.fromEntries(said) as Values);
   }
 
-  /** Return how somebody is called: a bot by its name in this language. */
-  called(name: string): string {
-    return this.words.has(`bot-${name}`) ? this.words.say(`bot-${name}`) : name;
-  }
-
-  /** Return whose turn it is and what is to be done, or how the game ended. */
-  prompt(actor: number, message: readonly number[]): string {
-    const task = this.say(message);
-    if (actor === OVER) return task;
-    const who = actor === CHANCE ? this.words.say("chance") : this.seat(actor);
-    return this.words.say("prompt", { who, task });
-  }
-
-  #value(kind: string, value: number): FluentVariable {
+  #value(kind: string, value: number): Value {
     switch (kind) {
       case "cell":
       case "place":

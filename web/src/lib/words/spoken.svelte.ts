@@ -13,23 +13,25 @@ interface Spoken {
 }
 
 const NOTHING: Sent = { shared: "", games: {} };
+const PAUSE = 3_000; // milliseconds until words that did not come are asked for again
 let spoken: Spoken | null = $state.raw(null);
-const made = new Map<string, Words>(); // a catalogue is read once
+const made = new Map<string, Words>(); // of what is spoken, by game: a catalogue is read once
 
 /** Return the words of a game, or those that all share. */
 export function wordsOf(game = ""): Words {
   const { locale, sent } = spoken ?? { locale: settings.locale, sent: NOTHING };
-  const key = `${locale} ${game}`;
-  const known = made.get(key);
+  const known = made.get(game);
   if (known) return known;
-  const words = new Words(locale, sent.games[game] ?? "", sent.shared);
-  if (spoken) made.set(key, words);
+  const words = game
+    ? new Words(locale, sent.games[game] ?? "", wordsOf())
+    : new Words(locale, sent.shared);
+  made.set(game, words);
   return words;
 }
 
 /** Return how a player is called: a bot by its name in this language. */
 export function called(kind: string, name: string): string {
-  return kind === "bot" ? wordsOf().say(`bot-${name}`) : name;
+  return kind === "bot" ? wordsOf().called(name) : name;
 }
 
 /** Return what the server said. */
@@ -53,8 +55,13 @@ export function keepListening(): void {
   $effect(() => void listen(settings.locale));
 }
 
-/** Without its words the page shows what it has of its own. */
+/** Without its words the page shows what it has of its own, and asks again. */
 async function listen(locale: Locale): Promise<void> {
-  const sent = await load(locale).catch(() => NOTHING);
-  if (settings.locale === locale) spoken = { locale, sent };
+  const sent = await load(locale).catch(() => null);
+  if (settings.locale !== locale) return; // somebody has chosen again meanwhile
+  if (sent || !spoken) {
+    made.clear();
+    spoken = { locale, sent: sent ?? NOTHING };
+  }
+  if (!sent) setTimeout(() => void listen(locale), PAUSE);
 }
