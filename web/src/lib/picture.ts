@@ -146,8 +146,13 @@ const BOARDS = new WeakMap<Narrator, readonly Zone[]>();
 const FIXED: readonly string[] = ["cell", "hole", "spot"];
 
 /** Return the name of a picture as a tap: it cannot be that of a place. */
-function pickName(look: Look): string {
+export function pickName(look: Look): string {
   return `~${look.name}`;
+}
+
+/** Return whether a tap is on a place, not on a picture. */
+export function isPlace(name: string): boolean {
+  return !name.startsWith("~");
 }
 
 /** Looks up the numbers of one scene. */

@@ -6,7 +6,7 @@ import { liveAddress, myTables } from "./api";
 import { buttons, outcome, picksAmong, read, tap } from "./gesture";
 import { NOTHING, receive, withCards, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
-import { pictureOf, type Picture } from "./picture";
+import { isPlace, pickName, pictureOf, type Picture } from "./picture";
 import { placesOf } from "./pictured";
 import type { Playing } from "./play";
 import { Connection, type Ask, type Reply, type State } from "./socket";
@@ -47,13 +47,22 @@ export class Table implements Playing, Present {
   readonly shown = $derived(this.#received.shown);
   readonly lines: readonly Line[] = $derived(this.#received.lines);
   readonly view = $derived(this.shown?.view ?? null);
-  /** Says what the numbers mean here, in the language that is set. */
-  readonly narrator: Narrator | null = $derived.by(() => {
-    const { layout, cards } = this.#received;
-    if (!this.view || !layout) return null;
-    return new Narrator(wordsOf(this.view.game), layout, cards, this.players);
+  readonly #layout = $derived(this.#received.layout);
+  readonly #cards = $derived(this.#received.cards);
+  readonly #game = $derived(this.view?.game ?? "");
+  readonly #names = $derived(
+    (this.view?.chairs ?? []).map(({ kind, name }) => called(kind, name)).join("\n"),
+  );
+  /** The names of those who sit here; people of one name are known by their sides. */
+  readonly #players: readonly string[] = $derived.by(() => {
+    const names = this.#names.split("\n");
+    return names.map((name) => (names.filter((other) => other === name).length > 1 ? "" : name));
   });
-  readonly title = $derived(this.view ? wordsOf(this.view.game).say("title") : "");
+  /** Says what the numbers mean here; the same from view to view, unless somebody comes or leaves. */
+  readonly narrator: Narrator | null = $derived(
+    this.#layout && new Narrator(wordsOf(this.#game), this.#layout, this.#cards, this.#players),
+  );
+  readonly title = $derived(this.#game && wordsOf(this.#game).say("title"));
   readonly #present: Picture | null = $derived(
     this.narrator && this.view && pictureOf(this.narrator, this.view.scene, this.view.choices),
   );
@@ -65,7 +74,6 @@ export class Table implements Playing, Present {
   readonly #numbers: ReadonlyMap<string, number> = $derived(
     new Map(placesOf(this.picture?.zones ?? []).map(({ name, number }) => [name, number])),
   );
-  readonly isPlace = (name: string): boolean => this.#numbers.has(name);
   readonly isOver = $derived(this.view?.returns != null);
   readonly isMyTurn = $derived(
     !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.view.scene.actor),
@@ -73,19 +81,19 @@ export class Table implements Playing, Present {
   readonly eyes = $derived([this.view?.scene.viewer, this.isOver, this.view?.seats].join());
   readonly #reading = $derived(read(this.choices, this.taps));
   readonly open = $derived.by(() => {
-    const open = new Set([...this.#reading.next].filter(this.isPlace));
+    const open = new Set([...this.#reading.next].filter(isPlace));
     const last = this.taps.at(-1);
     if (this.#reading.exact.length === 1 && last !== undefined) open.add(last);
     return open;
   });
   /** Pictures that may follow the taps, as buttons. */
-  readonly picks = $derived(picksAmong(this.#reading.next, this.isPlace));
+  readonly picks = $derived(picksAmong(this.#reading.next, isPlace));
   /** Actions that are buttons now. */
   readonly buttons = $derived(buttons(this.choices, this.taps));
   readonly hints = $derived.by(() => {
     const name = this.#pointed;
     if (name === null || this.taps.length > 0) return new Set<string>();
-    return new Set([...read(this.choices, [name]).next].filter(this.isPlace));
+    return new Set([...read(this.choices, [name]).next].filter(isPlace));
   });
   readonly preview = $derived.by(() => {
     const choice = this.#pointed === null ? null : this.#outcome(this.#pointed);
@@ -101,12 +109,6 @@ export class Table implements Playing, Present {
     this.open.has(this.#cursor) ? this.#cursor : ([...this.open][0] ?? ""),
   );
 
-  /** The names of those who sit here; people of one name are known by their sides. */
-  readonly players: readonly string[] = $derived.by(() => {
-    const names = (this.view?.chairs ?? []).map(({ kind, name }) => called(kind, name));
-    return names.map((name) => (names.filter((other) => other === name).length > 1 ? "" : name));
-  });
-
   /** Return by what name a seat is called. */
   nameOf(seat: number): string {
     return this.narrator?.seat(seat) ?? "";
@@ -120,7 +122,7 @@ export class Table implements Playing, Present {
     if (this.isWaiting || this.isOver || this.past.at !== null) return;
     this.refusal = null;
     this.#cursor = name;
-    const step = tap(this.choices, this.taps, name, this.isPlace);
+    const step = tap(this.choices, this.taps, name, isPlace);
     if (step.refused) return void this.#deny(name);
     this.taps = step.taps;
     if (step.play) void this.play(step.play.action);
@@ -234,7 +236,7 @@ export class Table implements Playing, Present {
   }
 
   #outcome(name: string) {
-    return outcome(this.choices, this.taps, name, this.isPlace);
+    return outcome(this.choices, this.taps, name, isPlace);
   }
 
   /** Shake a place that was tapped in vain, and say why. */
@@ -251,7 +253,7 @@ export class Table implements Playing, Present {
     const looks = this.narrator?.layout.looks ?? [];
     return names.map((name) => {
       const place = this.#numbers.get(name);
-      return place ?? ~looks.findIndex((look) => `~${look.name}` === name);
+      return place ?? ~looks.findIndex((look) => pickName(look) === name);
     });
   }
 }
