@@ -14,7 +14,8 @@ from orchard.kernel import StateBase
 
 ROOT = Path(orchard.__file__).parent
 WEB = ROOT.parents[1] / "web" / "src"
-SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z']+ [A-Za-z']+")  # three words in a row
+# Three words in a row that begin or end as a sentence does; grammar of decks and lists are none.
+SENTENCE = re.compile(r"^[A-Z]\w*( [\w']+){2}|[\w']+( [\w']+){2}[.!?]")
 BASE = set(StateBase.fields())
 
 
