@@ -15,7 +15,7 @@ from orchard.kernel import StateBase
 ROOT = Path(orchard.__file__).parent
 WEB = ROOT.parents[1] / "web" / "src"
 # Three words in a row that begin or end as a sentence does; grammar of decks and lists are none.
-SENTENCE = re.compile(r"^[A-Z]\w*( [\w']+){2}|[\w']+( [\w']+){2}[.!?]")
+SENTENCE = re.compile(r"^[A-Z][a-z']*( [A-Za-z']+){2}|[A-Za-z']+( [A-Za-z']+){2}[.!?]")
 BASE = set(StateBase.fields())
 
 
