@@ -67,6 +67,13 @@ describe("the server's messages", () => {
     expect(told("news-sits", { seat: 1, name: "pip" })).toBe("Pip sits down.");
     expect(told("news-sits", { seat: 1, name: "Pia" })).toBe("Pia sits down.");
   });
+  it("call those who have not chosen a name in their own language", () => {
+    const words = new Words("de", "guest = Gast\nnews-sits = { $name } nimmt Platz.");
+    const message = { key: "news-sits", values: { name: "Guest" } };
+    expect([narrator([], words).told(message), words.person("Guest"), words.person("Ann")]).toEqual(
+      ["Gast nimmt Platz.", "Gast", "Ann"],
+    );
+  });
   it("are not confused by people who are called like a key", () => {
     expect(told("news-sits", { name: "unknown" })).toBe("unknown sits down.");
     expect(told("news-sits", { name: "pip.about" })).toBe("pip.about sits down.");

@@ -32,7 +32,14 @@ describe("a picture", () => {
     });
     expect(seats[0]?.counters).toMatchObject([
       { name: "points", label: "points", value: 7, goal: 11, look: null },
-      { name: "picked plum", label: "picked", value: 2, goal: null, look: { name: "plum" } },
+      {
+        name: "picked plum",
+        label: "picked",
+        value: 2,
+        goal: null,
+        look: { name: "plum" },
+        thing: "plum",
+      },
     ]);
     expect(seats[1]?.counters).toEqual([]);
     expect(counters).toMatchObject([{ value: 5, goal: null }]);
@@ -51,7 +58,7 @@ describe("places", () => {
     const { zones } = drawn({ pieces: [[AT.part + 1, LOOKS.back, 2]] });
     expect(zones.at(-1)?.places).toMatchObject([
       { name: "hand", label: "hand of Ben" },
-      { name: "hand-1", x: 1, number: AT.part + 1 },
+      { name: "hand-1", label: "fruit 2 of Ben", x: 1, number: AT.part + 1 },
     ]);
   });
   it("hold their card, as deep as the stack", () => {

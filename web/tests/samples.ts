@@ -32,6 +32,7 @@ look-back = { $count ->
 }
 place-corner = top corner
 place-hand = hand of { $seat }
+place-fruit = fruit { $number } of { $seat }
 place-market = market
 place-market-2 = second market
 counter-points = points
@@ -72,7 +73,7 @@ export function look(name: string): Look {
 
 /** A place as a layout has it. */
 export function spot(name: string, kind: string, x = 0) {
-  return { name, x, y: 0, kind, shade: "plain" };
+  return { name, x, y: 0, kind, shade: "plain", word: name, number: 0 };
 }
 
 /** Three cells, a spot beside them, a market of cards, a hand for each seat. */
@@ -85,7 +86,11 @@ export const LAYOUT: Layout = {
       is_fleeting: true,
     },
     {
-      ...laid("hand", [spot("hand", "seat"), spot("hand-0", "part"), spot("hand-1", "part")]),
+      ...laid("hand", [
+        spot("hand", "seat"),
+        { ...spot("hand-0", "part"), word: "fruit", number: 1 },
+        { ...spot("hand-1", "part"), word: "fruit", number: 2 },
+      ]),
       seat: 1,
     },
   ],
@@ -204,7 +209,7 @@ export function zone(...names: string[]): Zone {
 }
 
 function cell(name: string, x: number): Place {
-  return { ...spot(name, "cell", x), number: x, label: name, card: null };
+  return { name, x, y: 0, kind: "cell", shade: "plain", number: x, label: name, card: null };
 }
 
 function laid(name: string, places: Layout["zones"][number]["places"]): Layout["zones"][number] {

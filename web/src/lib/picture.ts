@@ -63,6 +63,8 @@ export interface Counter {
   readonly value: number;
   readonly goal: number | null;
   readonly look: Look | null;
+  /** What the look is, in words. */
+  readonly thing: string;
 }
 
 /** One seat's side of the table. */
@@ -205,15 +207,16 @@ class Artist {
           seat,
           shape,
           places: shown.map((number, k) => {
-            const { x, y, ...place } = places[number - first]!;
+            const { name, x, y, kind, shade } = places[number - first]!;
             const at =
-              place.kind === "card"
+              kind === "card"
                 ? { x: k % columns, y: Math.floor(k / columns) }
-                : place.kind === "part"
+                : kind === "part"
                   ? { x: k, y }
                   : { x, y };
             const label = this.narrator.place(number);
-            return { number, ...place, ...at, label, card: this.#stacks.get(number) ?? null };
+            const card = this.#stacks.get(number) ?? null;
+            return { number, name, kind, shade, ...at, label, card };
           }),
         },
       ];
@@ -255,6 +258,7 @@ class Artist {
           value,
           goal: goal === NONE ? null : goal,
           look: this.#looks[look] ?? null,
+          thing: look === NONE ? "" : this.narrator.look(look),
         };
       });
   }

@@ -1,7 +1,9 @@
 /** The narrator: says in words what a game says in numbers, at one table, in one language. */
 
 import { FluentBundle, FluentNumber, FluentResource, type Message as Entry } from "@fluent/bundle";
-import type { Card, Layout, Message } from "../../generated/wire";
+import type { Card, Layout, Message, Place } from "../../generated/wire";
+
+const GUEST = "Guest"; // whom the server calls so has not chosen a name
 
 type Value = string | number;
 type Values = Readonly<Record<string, Value>>;
@@ -38,7 +40,12 @@ export class Words {
   /** Return how somebody is called: a bot by its name in this language, a person as they wish. */
   called(name: string): string {
     const key = `bot-${name}`;
-    return this.has(`${key}.about`) ? this.say(key) : name;
+    return this.has(`${key}.about`) ? this.say(key) : this.person(name);
+  }
+
+  /** Return how a person is called who perhaps has not chosen a name. */
+  person(name: string): string {
+    return name === GUEST ? this.say("guest") : name;
   }
 
   /** Return things in a row, as the language lists them. */
@@ -66,11 +73,7 @@ function plain(values: Values): Record<string, string | FluentNumber> {
 
 /** Knows what the numbers of one table mean: its places, looks, cards and players. */
 export class Narrator {
-  readonly #places: readonly {
-    readonly name: string;
-    readonly kind: string;
-    seat: number | null;
-  }[];
+  readonly #places: readonly { readonly place: Place; readonly seat: number | null }[];
 
   constructor(
     readonly words: Words,
@@ -79,7 +82,7 @@ export class Narrator {
     readonly players: readonly string[] = [],
   ) {
     this.#places = layout.zones.flatMap(({ places, seat }) =>
-      places.map(({ name, kind }) => ({ name, kind, seat })),
+      places.map((place) => ({ place, seat })),
     );
   }
 
@@ -98,9 +101,10 @@ export class Narrator {
   place(place: number): string {
     const found = this.#places[place];
     if (!found) return "";
-    if (found.kind === "cell" || found.kind === "hole") return found.name;
+    const { name, kind, word, number } = found.place;
+    if (kind === "cell" || kind === "hole") return name;
     const seat = found.seat === null ? "" : this.seat(found.seat);
-    return this.words.say(`place-${found.name}`, { seat });
+    return this.words.say(`place-${word}`, { seat, number });
   }
 
   /** Return some pieces of a look in words. */

@@ -29,9 +29,9 @@ export function wordsOf(game = ""): Words {
   return words;
 }
 
-/** Return how a player is called: a bot by its name in this language. */
+/** Return how a player is called: a bot by its name in this language, a person as they wish. */
 export function called(kind: string, name: string): string {
-  return kind === "bot" ? wordsOf().called(name) : name;
+  return kind === "bot" ? wordsOf().called(name) : wordsOf().person(name);
 }
 
 /** Return what the server said. */
