@@ -108,7 +108,7 @@ def postgres() -> Iterator[str]:
         asked = [find_program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
 
         def is_ready() -> bool:
-            return subprocess.run(asked).returncode == 0
+            return subprocess.run(asked, check=False).returncode == 0
 
         with running([server, "-D", data, *options], is_ready, preexec=become):
             yield f"postgresql://orchard@127.0.0.1:{port}/postgres"
