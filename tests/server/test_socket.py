@@ -265,8 +265,8 @@ def test_a_preview_changes_nothing(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann:
             await ann.open(await ann.make("skirt", "me", "me", **SMALL))
-            preview = await ann.ask(wire.LookAhead, a1)
-            assert [piece.place for piece in preview.scene.pieces] == ["a1"]
+            preview = await ann.ask(wire.LookAhead, ann.code("a1"))
+            assert [piece[0] for piece in preview.scene.pieces] == [ann.place("a1")]
             assert not ann.view.scene.pieces
 
     run(scenario())
