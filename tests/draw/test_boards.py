@@ -12,10 +12,13 @@ from orchard.boards import Board, Hexagon, Rectangle, Rhombus
 from orchard.draw import to_svg, to_text
 from orchard.draw.board import BED, LABEL
 from orchard.draw.pen import UPRIGHT, Point, outline
+from orchard.draw.picture import Choice, Picture, Piece, Place, Pointed, Seat, Zone
 from orchard.draw.places import labels_of, rows_of
 from orchard.draw.sheet import Sheet
 from orchard.draw.themes import THEMES
-from orchard.games.scene import Choice, Mark, Piece, Scene, Seat, board_zone
+from orchard.games.layout import board_zone
+from orchard.games.numbers import Mark
+from orchard.games.skirt.looks import LOOKS
 
 SVG = "{http://www.w3.org/2000/svg}"
 SIZES = [(1, 4), (4, 1), (2, 2), (3, 4), (4, 3), (8, 8), (11, 11), (19, 19)]
@@ -26,13 +29,15 @@ BOARDS: list[Board] = [
 ]
 
 
-def scene(board: Board, pieces: str = "", *marks: Mark, free: str = "") -> Scene:
+def scene(board: Board, pieces: str = "", *marks: Pointed, free: str = "") -> Picture:
     """A board with pieces written like a1w."""
-    stones = {"w": "white stone", "b": "black stone"}
-    return Scene(
+    stones = {look.letter: look for look in LOOKS}
+    zone = board_zone(board, outer=True)
+    places = tuple(Place(p.name, p.x, p.y, p.kind, p.shade, p.name) for p in zone.places)
+    return Picture(
         "Sample",
-        (board_zone(board, outer=True),),
-        tuple(Piece(text[:-1], stones[text[-1]], text[-1], text) for text in pieces.split()),
+        (Zone(zone.name, places, shape=zone.shape),),
+        tuple(Piece(text[:-1], stones[text[-1]], text) for text in pieces.split()),
         (Seat("White"), Seat("Black")),
         0,
         "White: place a stone.",
@@ -129,14 +134,14 @@ def test_rows_are_found_by_what_their_names_share() -> None:
 
 def test_marks_have_the_shape_of_their_cells() -> None:
     for board, corners in ((Rectangle(3, 3), 4), (Rhombus(3, 3), 6)):
-        root = fromstring(to_svg(scene(board, "a1w", Mark("last", ("a1",)))))
+        root = fromstring(to_svg(scene(board, "a1w", Pointed(Mark.LAST, ("a1",)))))
         accent = THEMES["day"].accent
         marks = [p for p in root.iter(f"{SVG}polygon") if p.get("fill") == accent]
         assert [len(corners_of(mark)) for mark in marks] == [corners]
 
 
 def test_a_rhombus_in_the_terminal() -> None:
-    marks = (Mark("last", ("b1",)), Mark("won", ("a3", "b3")))
+    marks = (Pointed(Mark.LAST, ("b1",)), Pointed(Mark.WON, ("a3", "b3")))
     lines = to_text(scene(Rhombus(3, 4), "b1w a3b b3b", *marks, free="d2")).splitlines()
     assert lines[:5] == [
         "   a b c d",
@@ -148,7 +153,7 @@ def test_a_rhombus_in_the_terminal() -> None:
 
 
 def test_a_rectangle_in_the_terminal() -> None:
-    drawn = scene(Rectangle(10, 4), "b2w", Mark("pending", ("b2",)), free="d9")
+    drawn = scene(Rectangle(10, 4), "b2w", Pointed(Mark.PENDING, ("b2",)), free="d9")
     lines = to_text(drawn).splitlines()
     assert lines[:4] == ["     a b c d", " 10  . . . .  10", "  9  . . . ·  9", "  8  . . . .  8"]
     assert lines[9:12] == ["  2  .(w). .  2", "  1  . . . .  1", "     a b c d"]

@@ -2,19 +2,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from msgspec.structs import replace
 
 import orchard
 from orchard.draw import THEMES, to_svg, to_text
 from orchard.draw.desk import WIDTH
-from orchard.draw.looks import FIGURES, LOOKS
+from orchard.draw.picture import Card, Choice, Picture, Piece, Place, Zone
 from orchard.draw.places import has_board, places_of, starts_of
-from orchard.games.scene import Card, Choice, Piece, Place, Scene, Zone
-from orchard.kernel import copied
+from orchard.kernel import EVERYTHING, copied
 from orchard.kernel.random import Stream
 from orchard.match.position import Position
 
@@ -53,7 +52,7 @@ def starts() -> Iterator[Position]:
         variant = orchard.make_variant("fabled-fruit", seats=seats, deck="orchard")
         stacks = ",".join(f"{number}x{1 + number % 2}" for number in range(first, first + 16))
         left = f"stacks={stacks} big={first + 16}x4"
-        yield variant.position(re.sub(r"stacks=\S+ big=\S+", left, variant.start().text))
+        yield variant.position(re.sub(r"stacks=\S+ big=\S+", left, variant.start().everything))
 
 
 def walk(position: Position) -> Iterator[Position]:
@@ -67,17 +66,13 @@ def walk(position: Position) -> Iterator[Position]:
 
 
 def phase_of(position: Position) -> str:
-    return re.search(r"phase=(\S+)", position.text)[1]  # type: ignore[index]
+    return re.search(r"phase=(\S+)", position.everything)[1]  # type: ignore[index]
 
 
-def seen_by(position: Position, seat: int) -> Scene:
-    return replace(position.scene(seat), viewer=seat)
-
-
-def all_scenes() -> Iterator[Scene]:
+def all_scenes() -> Iterator[Picture]:
     for position in positions():
-        yield position.scene()
-        yield seen_by(position, max(0, position.actor))
+        yield position.picture(EVERYTHING)
+        yield position.picture(max(0, position.actor))
 
 
 def titles(root: Element) -> list[str]:
@@ -97,40 +92,41 @@ def test_every_phase_is_looked_at() -> None:
 
 def test_prompt_names_who_is_to_act() -> None:
     for position in positions():
-        for scene in (position.scene(), *map(position.scene, range(position.variant.seats))):
+        for eyes in (EVERYTHING, *range(position.variant.seats)):
+            scene = position.picture(eyes)
+            assert scene.prompt.endswith(".")
             if position.is_over:
-                assert re.search(r"has won|is drawn", scene.prompt)
+                assert re.search(r" wins | share the win ", scene.prompt)
             elif position.actor == orchard.CHANCE:
-                assert re.match(r"Chance: .* seat \d", scene.prompt)
+                assert scene.prompt.startswith("Chance: ")
             else:
-                assert scene.prompt.startswith(f"Seat {position.actor}: ")
-                assert scene.prompt.endswith(".")
+                assert scene.prompt.startswith(f"{scene.seats[position.actor].name}: ")
 
 
 @pytest.mark.parametrize(
     ("at", "phase", "need", "prompt"),
     [
-        (0, "go", "-", "Seat 1: go to a location."),
-        (2, "go", "-", "Seat 1: go to another location."),
-        (2, "2.back", "0:2:b", "Seat 0: give 2 fruits back to seat 1."),
-        (3, "3.get", "2:3:b", "Seat 2: give 3 fruits to seat 1."),
-        (3, "3.back", "2:3:b", "Seat 1: give 3 fruits back to seat 2."),
-        (3, "3.to", "-", "Seat 1: choose who gives you 3 fruits."),
-        (2, "2.to", "-", "Seat 1: choose who gets your banana."),
-        (4, "4.take", "2:0", "Seat 2: take a fruit from the shown hand of seat 1, or none."),
-        (1, "draw", "2", "Chance: draw 2 fruits for seat 1."),
+        (0, "go", "-", "Hare: go to a location."),
+        (2, "go", "-", "Hare: go to another location."),
+        (2, "2.back", "0:2:b", "Fox: give Hare 2 fruits back."),
+        (3, "3.get", "2:3:b", "Owl: give Hare 3 fruits."),
+        (3, "3.back", "2:3:b", "Hare: give Owl 3 fruits back."),
+        (3, "3.to", "-", "Hare: choose who gives you 3 fruits."),
+        (2, "2.to", "-", "Hare: choose who gets a banana from you."),
+        (4, "4.take", "2:0", "Owl: take a fruit from the hand that Hare shows, or none."),
+        (1, "draw", "2", "Chance: draw 2 fruits for Hare."),
         (
             1,
             "choose",
             "-",
-            "Seat 1: use location 1, Two from the tree; its price is still too high.",
+            "Hare: use Two from the tree; its price is still too high.",
         ),
     ],
 )
 def test_prompts(at: int, phase: str, need: str, prompt: str) -> None:
     text = TEXT.format(at=at, phase=phase, need=need)
     assert (
-        orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text).scene().prompt
+        orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text).picture().prompt
         == prompt
     )
 
@@ -140,36 +136,38 @@ def test_pieces_and_gestures_lie_on_places() -> None:
         names = [place.name for place in places_of(scene)]
         assert len(set(names)) == len(names)
         assert {piece.place for piece in scene.pieces} <= set(names)
-        assert {piece.look for piece in scene.pieces} <= set(LOOKS)
         gestures = [choice.gesture for choice in scene.choices if choice.gesture]
         assert len(set(gestures)) == len(gestures)
-        assert {name for gesture in gestures for name in gesture} <= set(names)
+        tapped = {name for gesture in gestures for name in gesture}
+        assert {name for name in tapped if len(name) > 1} <= set(names)  # others are pictures
 
 
 @pytest.mark.parametrize(
     ("at", "phase", "need", "action", "gesture"),
     [
-        (0, "go", "-", "@3", ("location 3",)),
-        (2, "2.to", "-", ">2", ("seat 2",)),
-        (3, "3.get", "2:3:b", "p>1", ("hand 2 p",)),
-        (4, "4.take", "2:0", "+s", ("hand 1 s",)),
+        (0, "go", "-", "@3", ("location-3",)),
+        (2, "2.to", "-", ">2", ("seat-2",)),
+        (3, "3.get", "2:3:b", "p>1", ("hand-p-2",)),
+        (4, "4.take", "2:0", "+s", ("hand-s-1",)),
         (4, "4.take", "2:0", "no", ()),
-        (5, "5.drop", "b", "-g", ("hand 1 g",)),
+        (5, "5.drop", "b", "-g", ("hand-g-1",)),
     ],
 )
 def test_gestures(at: int, phase: str, need: str, action: str, gesture: tuple[str, ...]) -> None:
     text = TEXT.format(at=at, phase=phase, need=need)
     position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text)
-    assert Choice(action, gesture) in position.scene().choices
-    assert Choice(action, gesture) in position.scene(position.actor).choices
+    for eyes in (EVERYTHING, position.actor):
+        assert Choice(action, gesture) in position.picture(eyes).choices
+    others = (seat for seat in range(3) if seat != position.actor)
+    assert not any(position.picture(seat).choices for seat in others)
 
 
 @pytest.mark.parametrize(
     ("at", "waiting", "hand", "gesture"),
     [
-        ("0,1,1", "2", "b1", ("hand 1 b",)),
-        ("1,1,1", "2,0", "b2", ("hand 1 b",)),
-        ("1,1,1", "2,0", "b1", ("hand 1 b", "seat 2")),
+        ("0,1,1", "2", "b1", ("hand-b-1",)),
+        ("1,1,1", "2,0", "b2", ("hand-b-1",)),
+        ("1,1,1", "2,0", "b1", ("hand-b-1", "seat-2")),
     ],
 )
 def test_a_taker_is_tapped_where_there_is_a_choice(
@@ -178,7 +176,7 @@ def test_a_taker_is_tapped_where_there_is_a_choice(
     text = TEXT.format(at=1, phase="give", need=waiting).replace("at=0,1,0", f"at={at}")
     text = text.replace("b1g1s2", hand).replace("b9c11g11p9s10", f"b{10 - int(hand[1])}c11g12p9s12")
     position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(text)
-    assert Choice("b>2", gesture) in position.scene().choices
+    assert Choice("b>2", gesture) in position.picture().choices
 
 
 def test_what_is_given_face_down_is_not_witnessed() -> None:
@@ -186,19 +184,23 @@ def test_what_is_given_face_down_is_not_witnessed() -> None:
     position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(
         text.replace("hands=b2c1|b1g1s2|p3", "hands=b2c1|b1g1p2s2|p1")
     )
-    game, action = position.variant.game.scene, position.parse_action("p>1")
-    plain = position.variant.plain
-    assert plain(game.witnessed, position.state, action, 0) == ("seat 2", "seat 1")
-    assert plain(game.witnessed, position.state, action, 1) == ("hand 2 p", "seat 1")
-    assert plain(game.witnessed, position.state, action, 2) == ("hand 2 p", "seat 1")
+    after, say = position.play("p>1"), position.variant.narrator().say
+    told = {seat: [say(each) for each in after.story(seat).sentences] for seat in range(3)}
+    assert not any("pineapple" in sentence for sentence in told[0])
+    assert any("pineapple" in sentence for sentence in told[1])
+    assert told[2] == told[1]
+    pictures = position.variant.game.looks
+    moved = [{pictures[look].name for look, *_ in after.story(seat).moves} for seat in range(3)]
+    assert "pineapple" not in moved[0]
+    assert "pineapple" in moved[1] & moved[2]
 
 
 def test_nothing_hidden_is_drawn() -> None:
     for position in positions():
         for seat in range(position.variant.seats):
-            scene = seen_by(position, seat)
+            scene = position.picture(seat)
             for seed in (1, 2):
-                other = seen_by(position.imagined(seat, seed), seat)
+                other = position.imagined(seat, seed).picture(seat)
                 assert other == scene
             assert to_svg(other) == to_svg(scene)
             assert to_text(other) == to_text(scene)
@@ -208,10 +210,11 @@ def test_hands_are_shown_as_far_as_they_are_known() -> None:
     position = orchard.make_variant("fabled-fruit", seats=3, deck="known").position(
         TEXT.format(at=0, phase="go", need="-")
     )
-    fruits = {(piece.place, piece.count) for piece in position.scene(0).pieces}
-    assert {("hand 0 b", 2), ("hand 0 c", 1), ("hand 1 ?", 4), ("hand 2 ?", 3)} <= fruits
-    assert {("hand 1 s", 2), ("hand 2 p", 3)} <= {
-        (piece.place, piece.count) for piece in position.scene().pieces
+    fruits = {(piece.place, piece.count) for piece in position.picture(0).pieces}
+    hidden = {("hand-hidden-1", 4), ("hand-hidden-2", 3)}
+    assert {("hand-b-0", 2), ("hand-c-0", 1)} | hidden <= fruits
+    assert {("hand-s-1", 2), ("hand-p-2", 3)} <= {
+        (piece.place, piece.count) for piece in position.picture(EVERYTHING).pieces
     }
 
 
@@ -224,7 +227,11 @@ def test_svg_holds_everything(theme: str) -> None:
         assert (
             not {f"{piece.label}, {piece.place}" for piece in scene.pieces}
             - set(shown)
-            - {f"{piece.label}, {piece.place}" for piece in scene.pieces if piece.look == "juice"}
+            - {
+                f"{piece.label}, {piece.place}"
+                for piece in scene.pieces
+                if piece.look.name == "juice"
+            }
         )
         dots = [element for element in root.iter() if element.get("class") == "choice"]
         assert len(dots) == len(starts_of(scene))
@@ -251,20 +258,21 @@ def test_svg_stays_on_its_paper() -> None:
             assert 0 < float(element.get("cy", "")) < high
 
 
-def crowded() -> Scene:
+def crowded() -> Picture:
     """A table of twenty locations, all five animals on one of them, and a very full hand."""
-    scene = orchard.make_variant("fabled-fruit", seats=5, deck="known").start().dealt(1).scene()
+    scene = orchard.make_variant("fabled-fruit", seats=5, deck="known").start().dealt(1).picture(0)
     card = scene.zones[0].places[0].card
     assert isinstance(card, Card)
     cards = tuple(
-        Place(f"location {k}", k % 4, k // 4, "card", card=replace(card, number=k + 1))
+        Place(f"location-{k}", k % 4, k // 4, "card", card=replace(card, number=k + 1))
         for k in range(20)
     )
     animals = [
-        replace(piece, place="location 7") for piece in scene.pieces if piece.look in FIGURES
+        replace(piece, place="location-7") for piece in scene.pieces if piece.look.shape == "figure"
     ]
-    seat = Zone("seat 0", (Place("seat 0", 0, 0, "seat"), Place("hand 0 b", 1, 0, "part")), 0)
-    fruits = Piece("hand 0 b", "banana", "b", "60 bananas", 60)
+    seat = Zone("seat-0", (Place("seat-0", 0, 0, "seat"), Place("hand-b-0", 1, 0, "part")), 0)
+    banana = next(look for look in orchard.find_game("fabled-fruit").looks if look.name == "banana")
+    fruits = Piece("hand-b-0", banana, "60 bananas", 60)
     return replace(
         scene,
         zones=(Zone("locations", cards), seat),
@@ -284,10 +292,11 @@ def test_svg_stands_alone() -> None:
 def test_own_hand_lies_in_front() -> None:
     position = next(p for p in positions() if p.variant.seats == 4 and phase_of(p) == "go")
     names = [
-        re.findall(r"Seat \d(?!:)", words(fromstring(to_svg(seen_by(position, k))))) for k in (0, 2)
+        re.findall(r"(Fox|Hare|Owl|Bear)(?!:)", words(fromstring(to_svg(position.picture(k)))))
+        for k in (0, 2)
     ]
-    assert names[0] == ["Seat 1", "Seat 2", "Seat 3", "Seat 0"]
-    assert names[1] == ["Seat 3", "Seat 0", "Seat 1", "Seat 2"]
+    assert names[0] == ["Hare", "Owl", "Bear", "Fox"]
+    assert names[1] == ["Bear", "Fox", "Hare", "Owl"]
 
 
 def test_terminal_lists_everything() -> None:
@@ -306,10 +315,10 @@ def test_terminal_lists_everything() -> None:
 
 def test_terminal_shows_hands_and_marks() -> None:
     variant = orchard.make_variant("fabled-fruit", seats=3, deck="known")
-    text = to_text(variant.position(TEXT.format(at=5, phase="5.drop", need="b")).scene(1))
+    text = to_text(variant.position(TEXT.format(at=5, phase="5.drop", need="b")).picture(1))
     assert "( 5) A fresh start" in text
-    assert re.search(r"^>  Seat 1  H .*·b·g·ss$", text, re.MULTILINE)
-    assert re.search(r"^   Seat 2  O .* \?\?\?$", text, re.MULTILINE)
+    assert re.search(r"^>  Hare  H .*·b·g·ss$", text, re.MULTILINE)
+    assert re.search(r"^   Owl  O .* \?\?\?$", text, re.MULTILINE)
     assert "big stack      7 Pineapple press on top, 4 cards" in text
 
 
@@ -320,5 +329,5 @@ def test_terminal_colours_are_only_added() -> None:
 
 
 def test_boards_are_no_desks() -> None:
-    assert has_board(orchard.make_variant("skirt").start().scene())
-    assert not has_board(positions()[0].scene())
+    assert has_board(orchard.make_variant("skirt").start().picture())
+    assert not has_board(positions()[0].picture())

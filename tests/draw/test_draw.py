@@ -1,18 +1,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from msgspec.structs import replace
 
 import orchard
 from orchard.draw import THEMES, to_svg, to_text
-from orchard.draw.looks import LOOKS, SIGNS
+from orchard.draw.picture import Choice, Picture, Seat
 from orchard.draw.places import places_of, rows_of, starts_of
-from orchard.games.scene import Choice, Scene, Seat
+from orchard.games.looks import CREAM, Look
+from orchard.games.numbers import Mark
 from orchard.kernel.random import Stream
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -28,21 +29,21 @@ VARIANTS: tuple[tuple[str, dict[str, int | str]], ...] = (
 
 
 @cache
-def scenes() -> tuple[Scene, ...]:
+def scenes() -> tuple[Picture, ...]:
     """Every game at its start, under way and over, by random play."""
     found = []
     for game_id, options in VARIANTS:
         position, stream = orchard.make_variant(game_id, **options).start(), Stream(1)
         for step in range(STEPS[-1]):
             if step in STEPS or position.is_over:
-                found.append(position.scene())
+                found.append(position.picture())
             if position.is_over:
                 break
             position = position.play(position.chosen(stream.next()))
     return tuple(found)
 
 
-def drawn(scene: Scene, **wishes: object) -> Element:
+def drawn(scene: Picture, **wishes: object) -> Element:
     return fromstring(to_svg(scene, **wishes))  # type: ignore[arg-type]
 
 
@@ -56,7 +57,7 @@ def titles(root: Element) -> list[str]:
 
 def test_games_are_seen_before_during_and_after() -> None:
     kinds = {mark.kind for scene in scenes() for mark in scene.marks}
-    assert kinds == {"last", "pending", "won", "gained"}
+    assert kinds == set(Mark)
     assert {scene.actor for scene in scenes()} == {-2, -1, 0, 1, 2}
 
 
@@ -67,16 +68,17 @@ def test_pieces_lie_on_places_and_have_looks() -> None:
         taken = [piece.place for piece in scene.pieces]
         assert len(set(taken)) == len(taken)
         assert set(taken) <= set(names)
-        assert {piece.look for piece in scene.pieces} <= set(LOOKS)
-        assert {look for seat in scene.seats for look in seat.looks} <= set(LOOKS)
         assert all(len(piece.letter) == 1 for piece in scene.pieces)
+        assert all(piece.label for piece in scene.pieces)
+        if scene.actor >= 0 and len(scene.pieces) > 40:
+            assert all(seat.looks for seat in scene.seats)
 
 
 def test_prompt_names_who_is_to_act() -> None:
     for scene in scenes():
         who = "Chance" if scene.actor == orchard.CHANCE else scene.seats[scene.actor].name
         if scene.actor == orchard.OVER:
-            assert re.search(r"has won|is drawn", scene.prompt), scene.prompt
+            assert re.search(r" wins| is drawn", scene.prompt), scene.prompt
         else:
             assert scene.prompt.startswith(f"{who}: "), scene.prompt
 
@@ -112,13 +114,13 @@ def test_a_gesture_means_one_action() -> None:
             "jam-it",
             "bnnAa/bnaA.b/bnnbBAa/annnBbBn/nbnn#nnan/anaabaab/nnnnAnn/n.Bnbb/a.ann "
             "34 9,11 1,0 pawn:1",
-            {"p2": ("corner 2",)},
+            {"p2": ("corner-2",)},
         ),
     ],
 )
 def test_gestures(game_id: str, text: str, gestures: dict[str, tuple[str, ...]]) -> None:
     variant = orchard.make_variant(game_id)
-    scene = (variant.position(text) if text else variant.start()).scene()
+    scene = (variant.position(text) if text else variant.start()).picture()
     for action, gesture in gestures.items():
         assert Choice(action, gesture) in scene.choices
 
@@ -174,29 +176,29 @@ def test_text_is_escaped() -> None:
 
 
 def test_unknown_theme_is_refused() -> None:
-    with pytest.raises(orchard.OrchardError, match="day or night") as error:
+    with pytest.raises(orchard.OrchardError, match="choose from day, night") as error:
         to_svg(scenes()[0], theme="dusk")
     assert error.value.code == "option.range"
 
 
-def test_unknown_look_is_drawn_plainly() -> None:
-    piece = replace(scenes()[1].pieces[0], look="pear")
+def test_a_look_without_a_sign_is_drawn_plainly() -> None:
+    plain = Look("plain", "#808080", "#404040", 244, CREAM, "p")
+    piece = replace(scenes()[1].pieces[0], look=plain)
     scene = replace(scenes()[0], pieces=(piece,))
     assert f"{piece.label}, {piece.place}" in titles(drawn(scene))
 
 
-def test_looks_differ_even_without_their_colour() -> None:
-    for a, b in combinations(LOOKS.values(), 2):
-        assert (a.mark, a.shape) != (b.mark, b.shape)
-    pictures = [look.mark for look in LOOKS.values() if look.shape == "disc"]
-    assert set(pictures) == set(SIGNS)
-    assert len({(sign.solid, sign.line) for sign in SIGNS.values()}) == len(SIGNS)
+@pytest.mark.parametrize("game", orchard.all_games(), ids=lambda game: game.id)
+def test_looks_of_a_game_differ_even_without_their_colour(game: orchard.Game) -> None:
+    assert len({look.name for look in game.looks}) == len(game.looks)
+    for a, b in combinations(game.looks, 2):
+        assert (a.mark, a.shape, a.halves) != (b.mark, b.shape, b.halves)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_contrasts(theme: object) -> None:
     colours = vars(theme)
-    for look in LOOKS.values():
+    for look in (look for game in orchard.all_games() for look in game.looks):
         assert contrast(look.fill, look.ink) >= 3
         for ground in ("paper", "board", "outer"):
             assert max(contrast(c, colours[ground]) for c in (look.fill, look.rim)) >= 3
@@ -246,15 +248,15 @@ def spaced(line: str, letter: str) -> str:
 
 def test_terminal_shows_marks_and_spots() -> None:
     jam = orchard.make_variant("jam-it").start()
-    text = to_text(jam.play("5bn", "p2").scene())
+    text = to_text(jam.play("5bn", "p2").picture())
     assert "[a]" in text
     assert "<b>" in text
     assert "<3>" in text
     assert "#" in text
     skirt = orchard.make_variant("skirt", size=3).start().play("a1", "b1")
-    assert "b (b)· · ." in to_text(skirt.scene())
+    assert "b (b)· · ." in to_text(skirt.picture())
     won = orchard.make_variant("skirt", size=3).position(".../..../bbbbb/..../... b -")
-    assert "c *b*b*b*b*b*" in to_text(won.scene())
+    assert "c *b*b*b*b*b*" in to_text(won.picture())
 
 
 def test_terminal_colours_are_only_added() -> None:

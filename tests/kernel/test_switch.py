@@ -1,6 +1,7 @@
 """Enumerations and switches inside rules, on every target."""
 
 from enum import IntEnum
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -68,6 +69,22 @@ def test_a_switch_calls_the_function_of_its_case(
     bowl = np.zeros(1, Bowl.dtype())
     assert specialise(fill, target=target)(bowl[0], int(fruit), 3) == told
     assert bowl["held"][0] == held
+
+
+@pytest.mark.filterwarnings("ignore:The 'generic' unit for NumPy timedelta")  # in numba-cuda
+def test_a_switch_compiles_for_cuda_even_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numba_cuda")
+    for part in ("cuda_nvcc", "cuda_nvrtc"):
+        pytest.importorskip(f"nvidia.{part}", reason="CUDA's compiler is not installed")
+    made: Any = specialise(fill, target="cuda")
+    from numba import cuda, from_dtype, int64
+
+    device = SimpleNamespace(compute_capability=(8, 0))
+    monkeypatch.setattr("numba.cuda.dispatcher.get_current_device", lambda: device)
+    taken = (from_dtype(Bowl.dtype()), int64, int64)
+    code, returned = cuda.compile(made.py_func, taken, device=True, cc=(8, 0))
+    assert ".func" in code
+    assert returned == int64
 
 
 def test_cases_must_take_the_same_parameters() -> None:
