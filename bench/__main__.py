@@ -11,12 +11,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from bench.errors import BenchError
 from bench.figures import Measurement, measurements
 from bench.machine import describe_machine
 from bench.measure import QUICK, THOROUGH, Effort
 from bench.report import comparison_of, table_of
 from bench.results import Figure, Run, load_run, save_run
-from orchard.errors import OrchardError
 
 NARROWEST = 120  # columns of a table that goes to a file or a pipe
 
@@ -29,8 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             compare(given.old, given.new)
         else:
             measure(given.only, quick=given.quick)
-    except OrchardError as error:
-        print(f"bench: {error.sentence}", file=sys.stderr)
+    except BenchError as error:
+        print(f"bench: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("bench: interrupted.", file=sys.stderr)
@@ -78,7 +78,7 @@ def select(known: list[Measurement], only: Sequence[str]) -> list[Measurement]:
     ]
     if not chosen:
         titles = "; ".join(dict.fromkeys(each.title for each in known))
-        raise OrchardError("bench.unknown", f"Nothing is named so. There are: {titles}.")
+        raise BenchError(f"Nothing has that name. There are: {titles}.")
     return chosen
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bench.contest import Contest, Row
-from bench.hex import GAME as HEX
+from bench.hex import Hex
 from bench.measure import Effort, Say
 from bench.ours import plays, steps_batch
 from bench.results import Figure, Target
@@ -53,14 +53,18 @@ class Product:
 def products() -> tuple[Product, ...]:
     """Return the games of Orchard that are measured."""
     hearts = ("Hearts", HEARTS)
+
+    def fruit(deck: str) -> Variant:
+        return make_variant("fabled-fruit", deck=deck)
+
     return (
         Product("Skirt", make_variant("skirt", size=6), 1.5e6, games_on_gpu=15e6),
         Product("Fruits Platter", make_variant("fruits-platter"), 1.5e6),
         Product("Nuts Sorting", make_variant("nuts-sorting"), 0.3e6),
         Product("JAM IT 2 seats", make_variant("jam-it", seats=2), 1.5e6),
         Product("JAM IT 3 seats mini", make_variant("jam-it", seats=3, board="mini"), 1.5e6),
-        Product("Fabled Fruit", make_variant("fabled-fruit", deck="known"), 1e6, hearts),
-        Product("Fabled Fruit, our deck", make_variant("fabled-fruit", deck="orchard"), 0.5e6, hearts),
+        Product("Fabled Fruit", fruit("known"), 1e6, hearts),
+        Product("Fabled Fruit, our deck", fruit("orchard"), 0.5e6, hearts),
     )
 
 
@@ -79,7 +83,7 @@ def measurements() -> Iterator[Measurement]:
 
 def hex_on_cpu() -> Contest:
     """Return the contest of Hex on the CPU, with OpenSpiel and pgx."""
-    variant = Variant(HEX, size=11)
+    variant = Hex(11)
     return Contest(
         "Hex",
         {
@@ -124,7 +128,7 @@ def hex_on_gpu() -> Contest:
     rivals = {f"pgx, {batch} boards": pgx_steps(batch, "gpu") for batch in PGX_BATCHES}
     return Contest(
         "Hex on GPU",
-        {ORCHARD: plays(Variant(HEX, size=11), device="cuda"), **rivals},
+        {ORCHARD: plays(Hex(11), device="cuda"), **rivals},
         (
             Row(ORCHARD, "steps", tuple(rivals), Target("ratio", 10)),
             *(Row(rival, "steps") for rival in rivals),

@@ -19,6 +19,7 @@ from typing import Any, TextIO
 import numpy as np
 import pyspiel
 
+from bench.errors import BenchError
 from orchard.errors import OrchardError
 from orchard.kernel import CHANCE, Ints, rule, rules
 from orchard.kernel.random import Stream
@@ -47,11 +48,11 @@ class Sheet:
     def __init__(self, variant: Variant) -> None:
         if variant.hides:
             sentence = f"{variant.game.title} hides things; OpenSpiel's MCTS bot would see them."
-            raise OrchardError("bench.hidden", sentence)
+            raise BenchError(sentence)
         self.variant = variant
         self.work = variant.blank()
         self.bytes = self.work.view(np.uint8)
-        self.out = np.empty(variant.actions.count, np.int16)
+        self.out = variant.buffer()
         self._tables, self._struct = variant.tables[0], self.work[0]
         self._act, self._weight = variant.specialise(act), variant.rule("weight")
         self.first = variant.start()
@@ -70,7 +71,7 @@ class Sheet:
 
     def returns(self, data: bytes) -> list[float]:
         """Return what each seat gets in a position that is over."""
-        return np.frombuffer(data, self.variant.state)["result"][0].tolist()  # type: ignore[no-any-return]
+        return np.frombuffer(data, self.variant.dtype)["result"][0].tolist()  # type: ignore[no-any-return]
 
 
 class State(pyspiel.State):  # type: ignore[misc]
@@ -198,8 +199,8 @@ class Player:
         command, _, rest = line.strip().partition(" ")
         try:
             return f"= {getattr(self, f'on_{command}', self.on_other)(rest)}".rstrip()
-        except OrchardError as error:
-            return f"? {error.sentence}"
+        except (BenchError, OrchardError) as error:
+            return f"? {error}"
 
     def on_new(self, rest: str) -> str:
         """Begin a game."""
@@ -229,7 +230,7 @@ class Player:
 
     def on_other(self, _: str) -> str:
         """Refuse a command."""
-        raise OrchardError("bench.command", "This bot knows new, position, seed, go and quit.")
+        raise BenchError("This bot knows new, position, seed, go and quit.")
 
 
 def serve(lines: Iterable[str], out: TextIO, seconds: float) -> None:

@@ -39,7 +39,7 @@ def steps_batch(variant: Variant, batch: int) -> Callable[[], Work]:
         tables, first = variant.tables[0], variant.start().state[0]
         positions = np.repeat(variant.start().state, batch)
         streams = np.arange(batch, dtype=np.uint64)
-        out = np.empty(variant.actions.count, np.int16)
+        out = variant.buffer()
 
         def work(calls: int) -> dict[str, int]:
             games = sum(step(tables, first, positions, out, streams) for _ in range(calls))

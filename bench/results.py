@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
-from orchard.errors import OrchardError
+from bench.errors import BenchError
 
 FOLDER = Path(__file__).parent / "results"
 
@@ -77,9 +77,9 @@ def load_run(path: Path) -> Run:
         figures = tuple(_figure(each) for each in told["figures"])
         return Run(str(told["date"]), dict(told["machine"]), figures, bool(told["quick"]))
     except OSError as error:
-        raise _wrong(f"Cannot read {path}: {error.strerror}.") from None
+        raise BenchError(f"Cannot read {path}: {error.strerror}.") from None
     except (ValueError, TypeError, KeyError):
-        raise _wrong(f"{path} is not a file of figures that 'python -m bench' wrote.") from None
+        raise BenchError(f"{path} is not a file of figures that 'python -m bench' wrote.") from None
 
 
 def _figure(told: Mapping[str, Any]) -> Figure:
@@ -93,7 +93,3 @@ def _figure(told: Mapping[str, Any]) -> Figure:
         target=None if target is None else Target(**target),
         note=str(told["note"]),
     )
-
-
-def _wrong(sentence: str) -> OrchardError:
-    return OrchardError("bench.file", sentence)

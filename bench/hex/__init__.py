@@ -1,14 +1,66 @@
 """Hex: a game that OpenSpiel and pgx have too, written on Orchard's kernel to compare speeds."""
 
-from orchard.games.game import Game, Option
+from __future__ import annotations
 
-GAME = Game(
-    id="hex",
-    title="Hex",
-    designers=("Piet Hein", "John Nash"),
-    seats=range(2, 3),
-    minutes=30,
-    about="Join your two sides of the rhombus before the other joins theirs.",
-    package=__name__,
-    options=(Option("size", 11, range(1, 20), "cells on each side of the board"),),
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, cast
+
+import numpy as np
+
+from bench.hex import rules
+from orchard.games.game import Game, Value
+from orchard.games.parts import Actions
+from orchard.kernel import Rulebook, Structs
+from orchard.match import Variant
+
+RULEBOOK = Rulebook(
+    "hex",
+    {
+        "start": rules.start,
+        "legal": rules.legal,
+        "choose": rules.choose,
+        "apply": rules.apply,
+    },
 )
+
+
+@dataclass(frozen=True)
+class RulesAlone:
+    """As much of a game as random play needs: no scene, no notation, no words."""
+
+    id: str
+    rulebook: Rulebook
+    hidden: None = None
+
+
+class Hex(Variant):
+    """Hex on a board of size x size cells."""
+
+    def __init__(self, size: int = 11) -> None:
+        self.game = cast(Game, RulesAlone("hex", RULEBOOK))
+        self.options: dict[str, Value] = {"size": size}
+        self.size = size
+        self._doors: dict[Any, Any] = {}
+
+    @cached_property
+    def tables(self) -> Structs:
+        """What is printed on the board."""
+        return rules.tables(self.size)
+
+    @cached_property
+    def dtype(self) -> np.dtype[np.void]:
+        """The dtype of a position."""
+        return rules.state(self.size)
+
+    @cached_property
+    def actions(self) -> Actions:
+        """How many actions there are: a cell each."""
+        return Actions(self.size**2, self.size**2)
+
+    @cached_property
+    def shape(self) -> str:
+        """A name for the layout of the structs."""
+        dtypes = f"{self.tables.dtype.descr}{self.dtype.descr}"
+        return sha256(dtypes.encode()).hexdigest()[:16]

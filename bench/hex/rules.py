@@ -10,8 +10,8 @@ import numpy as np
 from orchard.kernel import (
     Grid,
     Ints,
-    Position,
     Sets,
+    StateBase,
     Struct,
     Structs,
     Word,
@@ -21,12 +21,12 @@ from orchard.kernel import (
     forest,
     int16,
     rule,
+    take_turn,
     uint8,
     uint64,
 )
 from orchard.kernel.random import below
 
-MOST_ACTIONS = 361
 BOTH_EDGES = 3
 
 
@@ -38,7 +38,7 @@ class Tables(Struct):
     free: Words = uint64("words")  # all cells
 
 
-class State(Position):
+class State(StateBase):
     """One position."""
 
     free: Words = uint64("words")  # cells not yet claimed
@@ -71,6 +71,7 @@ def state(size: int) -> np.dtype[np.void]:
 @rule
 def start(t: Tables, s: State) -> None:
     """Lay out the empty board."""
+    take_turn(s, 0)
     for k in range(len(s.free)):
         s.free[k] = t.free[k]
 
@@ -92,9 +93,10 @@ def apply(t: Tables, s: State, cell: int) -> None:
     """Claim a cell."""
     seat = s.actor
     claim(t, s, cell, seat, s.claimed[seat])
-    s.actor = 1 - seat
     if s.touch[cell] == BOTH_EDGES:
         finish(s, 1 << seat)
+    else:
+        take_turn(s, 1 - seat)
 
 
 @rule

@@ -9,13 +9,13 @@ import pytest
 
 from bench.__main__ import main, select
 from bench.contest import Contest, Row, UnavailableError
-from bench.hex import GAME
+from bench.errors import BenchError
+from bench.hex import Hex
 from bench.measure import Effort, Work, fitting, rate
 from bench.ours import steps_batch
 from bench.results import Figure, Run, Target, load_run, save_run
-from orchard.errors import OrchardError
 from orchard.kernel.random import Stream, below
-from orchard.match import Position, Variant
+from orchard.match import Position
 from orchard.search import playouts
 
 EFFORT = Effort(seconds=1.0, rounds=3)
@@ -153,13 +153,13 @@ def test_select_by_part_of_a_title() -> None:
     known = [Contest("Hex", {}, ()), Contest("Hex on GPU", {}, ()), Contest("Skirt", {}, ())]
     assert select(list(known), ["hex on", "SKIRT"]) == known[1:]
     assert select(list(known), []) == known
-    with pytest.raises(OrchardError, match="Hex; Hex on GPU; Skirt"):
+    with pytest.raises(BenchError, match="Hex; Hex on GPU; Skirt"):
         select(list(known), ["chess"])
 
 
 @pytest.mark.parametrize("size", [1, 2, 5, 11])
 def test_hex_ends_exactly_when_a_seat_joins_its_sides(size: int) -> None:
-    variant = Variant(GAME, size=size)
+    variant = Hex(size)
     for number in range(8):
         stream = Stream(7, number)
         position = variant.start()
@@ -175,13 +175,13 @@ def test_hex_ends_exactly_when_a_seat_joins_its_sides(size: int) -> None:
 
 
 def test_hex_is_almost_fair_at_random() -> None:
-    run = playouts(Variant(GAME).start(), 4000, threads=1)
+    run = playouts(Hex().start(), 4000, threads=1)
     assert abs(run.returns[0]) < 0.2
     assert 60 * 1000 < run.steps < 121 * 4000
 
 
 def test_batch_begins_anew_what_is_over() -> None:
-    work = steps_batch(Variant(GAME, size=3), 16)()
+    work = steps_batch(Hex(3), 16)()
     assert work(40)["steps"] == 640
     assert 640 / 9 < work(40)["games"] < 640 / 5 + 16
 

@@ -9,7 +9,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from orchard.kernel import Position, Struct, Target, int8, int16, rule, rules, specialise, uint64
+from orchard.kernel import (
+    Rulebook,
+    StateBase,
+    Struct,
+    Target,
+    int8,
+    int16,
+    rule,
+    rules,
+    specialise,
+    take_turn,
+    uint64,
+)
 from orchard.kernel.rules import choose, finish, weight
 
 TARGETS: tuple[Target, ...] = ("python", "cpu")
@@ -32,7 +44,7 @@ def small() -> Any:
 
 
 def position(seats: int) -> Any:
-    return np.zeros(1, Position.dtype(seats=seats))
+    return np.zeros(1, StateBase.dtype(seats=seats))
 
 
 @rule
@@ -82,9 +94,8 @@ def total_by_module(t: Any, s: Any, out: Any) -> int:
     return TEMPLATES.total(t, s, out)  # type: ignore[no-any-return]
 
 
-def game_of(name: str, step: int) -> ModuleType:
+def game_of(name: str, step: int, **others: Any) -> Rulebook:
     """A game whose actions are 0, step, 2 step."""
-    module = ModuleType(name)
 
     @rule
     def legal(t: Any, s: Any, out: Any) -> int:
@@ -92,8 +103,8 @@ def game_of(name: str, step: int) -> ModuleType:
             out[i] = i * STEP
         return 3
 
-    vars(module)["legal"] = rule(FunctionType(legal.__code__, {**globals(), "STEP": step}))
-    return module
+    own = rule(FunctionType(legal.__code__, {**globals(), "STEP": step}))
+    return Rulebook(name, {"legal": own, **others})
 
 
 STEP = 0  # each game has its own
@@ -168,8 +179,7 @@ def test_games_that_share_a_template_do_not_mix(target: Target) -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_a_games_own_weight_takes_the_place_of_the_usual_one(target: Target) -> None:
-    heavy = game_of("heavy", 1)
-    vars(heavy)["weight"] = rule(_double)
+    heavy = game_of("heavy", 1, weight=rule(_double))
     run = specialise(total, heavy, target=target)
     assert run(small()[0], small()[0], np.zeros(3, np.int16)) == 6
     assert weight(None, None, 4) == 1
@@ -181,8 +191,7 @@ def _double(t: Any, s: Any, action: int) -> int:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_choose_is_even_for_seats_and_weighted_for_chance(target: Target) -> None:
-    uneven = game_of("uneven", 1)
-    vars(uneven)["weight"] = rule(_by_action)
+    uneven = game_of("uneven", 1, weight=rule(_by_action))
     run = specialise(choose, uneven, target=target)
     s, out = position(2), np.zeros(3, np.int16)
     numbers = [np.uint64((2 * k + 1) * 2**64 // 24) for k in range(12)]
@@ -193,6 +202,25 @@ def test_choose_is_even_for_seats_and_weighted_for_chance(target: Target) -> Non
 
 def _by_action(t: Any, s: Any, action: int) -> int:
     return action + 1
+
+
+def test_a_rule_that_a_game_does_not_offer_is_missed_by_name() -> None:
+    with pytest.raises(TypeError, match="plain has no rule 'evaluate'"):
+        specialise(evaluation, game_of("plain", 1))
+
+
+@rule
+def evaluation(t: Any, s: Any) -> float:
+    """Ask for a rule that few games have."""
+    return rules.evaluate(t, s, 0)
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_turns_are_counted_as_they_begin(target: Target) -> None:
+    s = position(3)
+    for seat in (0, 2):
+        specialise(take_turn, target=target)(s[0], seat)
+    assert (s["turn"][0], s["actor"][0]) == (2, 2)
 
 
 def test_a_template_that_is_called_as_it_is_says_what_is_missing() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from orchard.kernel import Grid, Ints, Position, Struct, Words, int8, int16, uint64
+from orchard.kernel import Grid, Ints, StateBase, Struct, Words, int8, int16, uint64
 
 
 class Sample(Struct):
@@ -19,7 +19,7 @@ class Sample(Struct):
     words: Words = uint64(2)
 
 
-class Longer(Position):
+class Longer(StateBase):
     """A position with a field more."""
 
     extra: int = int16()
@@ -46,7 +46,7 @@ def test_the_layout_is_aligned() -> None:
 
 
 def test_fields_of_base_classes_come_first() -> None:
-    assert list(Longer.fields()) == ["actor", "result", "extra"]
+    assert list(Longer.fields()) == ["turn", "actor", "result", "extra"]
     assert Longer.dtype(seats=3)["result"].shape == (3,)
 
 

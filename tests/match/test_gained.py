@@ -1,33 +1,38 @@
-"""What a choice would gain is marked in the scene after it, for those who look ahead."""
+"""What a choice would gain is told by the story of it, for those who look ahead."""
 
 from __future__ import annotations
 
+from orchard.games.numbers import Mark
 from orchard.match import Position, make_variant
 from tests.match.test_motions import walk
 
 
 def gained(position: Position) -> set[str]:
-    marks = position.scene().marks
-    return {name for mark in marks if mark.kind == "gained" for name in mark.places}
+    """The names of the places that the last action has gained."""
+    places = position.variant.layout.places
+    names = {places[place].name for place in position.story().gains}
+    marks = position.picture().marks
+    assert names == {name for mark in marks if mark.kind is Mark.GAINED for name in mark.places}
+    return names
 
 
 def test_an_outer_piece_shows_what_it_reaches() -> None:
     begun = make_variant("skirt", size=4).start().play("a1")
     assert gained(begun) == set()
     outer = begun.play("g1")
-    assert gained(outer) == {choice.gesture[0] for choice in outer.choices}
+    assert gained(outer) == {choice.gesture[0] for choice in outer.picture().choices}
     assert gained(outer.play(outer.legal[0])) == set()
 
 
 def test_a_moved_nut_shows_its_new_group() -> None:
     moves = 0
-    for position in walk("nuts-sorting", 4):
+    for position in walk(make_variant("nuts-sorting"), 4):
         for action in position.legal:
             start, _, end = action.partition("-")
             if not end:
                 continue
             after = position.play(action)
-            looks = {piece.place: piece.look for piece in after.scene().pieces}
+            looks = {piece.place: piece.look.name for piece in after.picture().pieces}
             group = gained(after)
             assert end in group
             assert start not in group

@@ -20,10 +20,10 @@ def begun() -> Match:
     return match
 
 
-def test_a_match_begins_at_the_start_with_seats_for_players() -> None:
+def test_a_match_begins_at_the_start_with_the_games_names_for_players() -> None:
     match = Match(SKIRT)
     assert match.position == match.first == SKIRT.start()
-    assert match.players == ("Seat 0", "Seat 1")
+    assert match.players == ("White", "Black")
     assert match.actions == ()
     assert match.result is None
 
@@ -118,7 +118,7 @@ def test_a_pickup_given_by_another_cell_is_logged_by_its_first() -> None:
     listed = next(action for action in position.legal if action.startswith("x"))
     others = [
         f"x{name}"
-        for name in (place.name for zone in position.scene().zones for place in zone.places)
+        for name in (place.name for place in variant.layout.places)
         if position.why_not(f"x{name}") is None and f"x{name}" not in position.legal
     ]
     assert others

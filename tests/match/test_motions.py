@@ -1,4 +1,4 @@
-"""Motions lead from one scene to the next: taking the starts away and adding the ends is enough."""
+"""Moves lead from one scene to the next: taking the starts away and adding the ends is enough."""
 
 from __future__ import annotations
 
@@ -7,63 +7,123 @@ from itertools import pairwise
 
 import pytest
 
-from orchard.games.scene import Scene
+from orchard.games.game import Game, all_games
+from orchard.games.layout import Layout, Place, Zone
+from orchard.games.numbers import NONE, Mark
+from orchard.games.snapshot import MOST, Snapshot, moves_between
+from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.kernel.random import Stream
-from orchard.match import NOBODY, Position, make_variant
+from orchard.match import Position, Variant, make_variant
+from orchard.testing import typical_options
 
-GAMES = (
-    "skirt size=4",
-    "fruits-platter",
-    "nuts-sorting",
-    "jam-it",
-    "jam-it seats=3 board=mini",
-    "fabled-fruit",
-)
+FAR = 250  # actions
+GAMES = [make_variant(game, **given) for game in all_games() for given in typical_options(game)]
+every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
 
-def walk(text: str, seed: int) -> list[Position]:
-    game_id, *options = text.split()
-    positions = [make_variant(game_id, **dict(option.split("=") for option in options)).start()]
+def walk(variant: Variant, seed: int) -> list[Position]:
+    positions = [variant.start()]
     stream = Stream(seed)
-    while not positions[-1].is_over and len(positions) < 250:
+    while not positions[-1].is_over and len(positions) < FAR:
         last = positions[-1]
         positions.append(last.play(last.chosen(stream.next())))
     return positions
 
 
-def lying(scene: Scene) -> Counter[tuple[str, str]]:
-    counts: Counter[tuple[str, str]] = Counter()
-    for piece in scene.pieces:
-        counts[piece.look, piece.place] += piece.count
+def lying(scene: Snapshot) -> Counter[tuple[int, int]]:
+    counts: Counter[tuple[int, int]] = Counter()
+    for place, look, count in scene.pieces:
+        counts[look, place] += count
     return counts
 
 
-def check(before: Position, after: Position, seat: int | None) -> None:
-    old, scene = before.described(seat), after.scene(seat)
-    counts = lying(old)
-    counts.subtract((motion.look, motion.start) for motion in scene.motions if motion.start)
-    counts.update((motion.look, motion.end) for motion in scene.motions if motion.end)
-    assert {k: n for k, n in counts.items() if n} == lying(scene), scene.motions
+def check(moves: list[list[int]], before: Snapshot, after: Snapshot) -> None:
+    counts = lying(before)
+    counts.subtract((look, start) for look, start, _, _ in moves if start != NONE)
+    counts.update((look, end) for look, _, end, _ in moves if end != NONE)
+    assert {key: n for key, n in counts.items() if n} == dict(lying(after)), moves
 
 
-@pytest.mark.parametrize("text", GAMES)
-def test_motions_lead_from_scene_to_scene(text: str) -> None:
-    positions = walk(text, 3)
-    hides = positions[0].variant.hides
-    for before, after in pairwise(positions):
-        for seat in (None, 0, NOBODY) if hides else (None,):
-            check(before, after, seat)
+@pytest.mark.parametrize("variant", GAMES, ids=str)
+def test_moves_lead_from_scene_to_scene(variant: Variant) -> None:
+    for before, after in pairwise(walk(variant, 3)):
+        for eyes in (EVERYTHING, 0, SPECTATOR) if variant.hides else (EVERYTHING,):
+            check(after.story(eyes).moves, before.scene(eyes), after.scene(eyes))
+
+
+@every_game
+def test_compared_scenes_give_moves_that_lead_on_too(game: Game) -> None:
+    positions = walk(make_variant(game), 4)
+    layout = make_variant(game).layout
+    for before, after in pairwise(position.scene() for position in positions):
+        check(moves_between(layout, before, after), before, after)
+
+
+@every_game
+def test_a_turn_moves_what_its_actions_move(game: Game) -> None:
+    for position in walk(make_variant(game), 5):
+        if position.turn > 1 and position.steps:
+            first = Position(position.variant, position.steps[0].state)
+            check(
+                position.turn_moves(EVERYTHING), first.scene(EVERYTHING), position.scene(EVERYTHING)
+            )
+
+
+@every_game
+def test_the_deal_is_no_turn(game: Game) -> None:
+    position = make_variant(game).start()
+    stream = Stream(6)
+    while position.turn == 0:
+        position = position.play(position.chosen(stream.next()))
+        assert position.turn_moves(EVERYTHING) == []
+        assert not [mark for mark in position.picture().marks if mark.kind is Mark.LAST]
+        assert len(position.steps) <= 1  # the last action of the deal can still be told
+    after = position.play(position.chosen(stream.next()))
+    assert [step.turn for step in after.steps] == [1]
 
 
 def test_a_jump_shifts_what_is_in_its_way_one_after_the_other() -> None:
-    moved = [
-        scene.motions
-        for position in walk("fruits-platter", 5)
-        if len((scene := position.scene()).motions) > 3
-    ]
+    told = [position.story().moves for position in walk(make_variant("fruits-platter"), 5)]
+    moved = [moves for moves in told if len(moves) > 3]
     assert moved
-    assert all([m.wait for m in motions] == list(range(len(motions))) for motions in moved)
+    assert all([wait for _, _, _, wait in moves] == list(range(len(moves))) for moves in moved)
 
 
-def test_the_first_position_has_no_motions() -> None:
-    assert make_variant("skirt").start().scene().motions == ()
+@every_game
+def test_the_first_position_has_no_moves(game: Game) -> None:
+    start = make_variant(game).start()
+    assert start.story().moves == start.turn_moves() == []
+
+
+ROW = Layout(
+    (
+        Zone("board", tuple(Place(f"a{n}", n, 0) for n in range(8))),
+        Zone("beside", (Place("box", 0, 0, "pile"),)),
+    ),
+    pieces=9,
+)
+
+
+def scene(*pieces: tuple[int, int, int]) -> Snapshot:
+    """A scene of pieces: place, look, how many."""
+    return Snapshot([list(piece) for piece in pieces], [], [], [], [])
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "moves"),
+    [
+        ([(0, 1, 1)], [(1, 1, 1)], [[1, 0, 1, 0]]),
+        ([(0, 1, 1)], [(1, 2, 1)], [[1, 0, NONE, 0], [2, NONE, 1, 0]]),  # another look
+        ([(0, 1, 1), (7, 1, 1)], [(1, 1, 1), (6, 1, 1)], [[1, 0, 1, 0], [1, 7, 6, 0]]),  # nearest
+        ([(8, 1, 1), (5, 1, 1)], [(0, 1, 1), (8, 1, 1)], [[1, 5, 0, 0]]),  # what stays, stays
+        ([(8, 1, 3)], [(8, 1, 1), (2, 1, 1)], [[1, 8, NONE, 0], [1, 8, 2, 0]]),  # some of a pile
+        ([(0, 1, MOST)], [(1, 1, 1)], []),  # a new table, not a motion
+    ],
+)
+def test_pieces_that_left_are_matched_with_those_that_arrived(
+    before: list[tuple[int, int, int]],
+    after: list[tuple[int, int, int]],
+    moves: list[list[int]],
+) -> None:
+    found = moves_between(ROW, scene(*before), scene(*after))
+    assert sorted(found) == sorted(moves)

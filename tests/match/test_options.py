@@ -26,11 +26,11 @@ def test_a_value_out_of_range_is_refused_with_the_range(size: int | str) -> None
     with pytest.raises(OrchardError, match="size must be from 3 to 10") as error:
         orchard.make_variant("skirt", size=size)
     assert error.value.code == "option.range"
-    assert error.value.details == {"option": "size"}
+    assert error.value.details["option"] == "size"
 
 
 def test_a_word_out_of_range_is_refused_with_the_words() -> None:
-    with pytest.raises(OrchardError, match="board must be standard or mini, not 'large'"):
+    with pytest.raises(OrchardError, match="board cannot be 'large'; choose from standard, mini"):
         orchard.make_variant("jam-it", board="large")
 
 
@@ -42,7 +42,7 @@ def test_an_unknown_option_is_refused_with_the_known_ones(name: str) -> None:
 
 
 def test_a_game_without_options_says_so() -> None:
-    with pytest.raises(OrchardError, match=r"it has: none"):
+    with pytest.raises(OrchardError, match=r"it has: -"):
         orchard.make_variant("nuts-sorting", size=5)
 
 

@@ -90,8 +90,11 @@ def test_one_bad_action_refuses_them_all(last: str, code: str) -> None:
 def test_an_illegal_action_names_itself_and_its_clause() -> None:
     with pytest.raises(OrchardError) as error:
         SKIRT.start().play("d4")
-    assert error.value.details == {"action": "d4", "clause": "S4"}
+    details = error.value.details
+    assert (details["action"], details["clause"]) == ("d4", "S4")
+    assert details["reason"]("en") in error.value.sentence
     assert "d4" in error.value.sentence
+    assert error.value.say("de") != error.value.sentence
 
 
 @every_variant
@@ -320,4 +323,5 @@ def test_str_draws_the_table(variant: Variant) -> None:
 def test_the_scene_offers_what_is_legal(variant: Variant, numbers: list[int]) -> None:
     position = walked(variant, numbers, deal=True).position
     assume(not position.is_over)
-    assert tuple(choice.action for choice in position.scene().choices) == position.legal
+    assert tuple(choice.action for choice in position.choices) == position.codes
+    assert tuple(choice.action for choice in position.picture().choices) == position.legal

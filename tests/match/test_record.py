@@ -81,7 +81,7 @@ def test_line_ends_and_spaces_around_lines_do_not_matter() -> None:
 def test_what_may_be_left_out_is_filled_in() -> None:
     match = parse_record("Orchard record 1\ngame: skirt\n\nf1\n")
     assert match.variant == orchard.make_variant("skirt")
-    assert match.players == ("Seat 0", "Seat 1")
+    assert match.players == ("White", "Black")
     assert match.actions == ("f1",)
 
 
@@ -91,19 +91,19 @@ def test_what_may_be_left_out_is_filled_in() -> None:
         ("", "record.wrong", "Orchard record 1"),
         (edited("Orchard record 1", "Orchard record 2"), "record.wrong", "Orchard record 1"),
         (edited("Orchard record 1\n", ""), "record.wrong", "Orchard record 1"),
-        (edited("game: skirt\n", ""), "record.wrong", "names its game"),
+        (edited("game: skirt\n", ""), "record.wrong", "must name its game"),
         (edited("rules:", "mood:"), "record.wrong", "Line 3: 'mood'"),
         (edited("rules: 1", "game: skirt"), "record.wrong", "Line 3: 'game'"),
         (edited("result:", "result: *\nresult:"), "record.wrong", "'result'"),
         (edited("game: skirt", "game: chess"), "game.unknown", "chess"),
-        (edited("rules: 1", "rules: 2"), "record.wrong", "version 2 .* this is 1"),
+        (edited("rules: 1", "rules: 2"), "record.wrong", "version 2 .* version is 1"),
         (edited("size=3", "size=2"), "option.range", "from 3 to 10"),
         (edited("size=3", "sizes=3"), "option.unknown", "sizes"),
         (edited("size=3", "size"), "option.unreadable", "name=value"),
-        (edited("size=3", "size=3 size=3"), "option.unreadable", "each once"),
+        (edited("size=3", "size=3 size=3"), "option.unreadable", "each option once"),
         (edited("size=3", "game=3"), "option.unknown", "'game'"),
-        (edited("Seat 0 | Seat 1", "Ann"), "record.wrong", "2 seats, but 1 "),
-        (edited("Seat 0 | Seat 1", "A | B | C"), "record.wrong", "2 seats, but 3 "),
+        (edited("White | Black", "Ann"), "record.wrong", "2 seats, but 1 "),
+        (edited("White | Black", "A | B | C"), "record.wrong", "2 seats, but 3 "),
         (edited("rules: 1", "rules: 1\nposition: w -"), "position.refused", "ROWS"),
         (edited("\n\nresult", " zz\n\nresult"), "action.unreadable", r"Action \d+: .*zz"),
         (edited("result: ", "result: -"), "record.wrong", "the result is"),
@@ -179,7 +179,7 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "bad").write_bytes(WHOLE.replace("Seat 0", "Zo\xeb").encode("latin-1"))
+    (tmp_path / "bad").write_bytes(WHOLE.replace("White", "Zo\xeb").encode("latin-1"))
     with pytest.raises(OrchardError, match="UTF-8") as error:
         orchard.load_record(tmp_path / "bad")
     assert error.value.code == "file.unreadable"

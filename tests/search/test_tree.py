@@ -9,9 +9,10 @@ import pytest
 
 import orchard
 from orchard import OrchardError, Position, Variant
+from orchard.kernel import copied
 from orchard.search import Search
 from orchard.search.mcts import Tree
-from orchard.search.tree import NODES, NOWHERE
+from orchard.search.tree import NODES, NONE
 from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -107,40 +108,40 @@ def test_a_full_tree_goes_on_and_begins_anew(name: str) -> None:
         position = position.play(found.tried[0].action).dealt()
         if position.is_over:
             break
-    soil = looking.trees[0].soil
-    assert soil.used[NODES] <= len(soil.nodes)
+    arrays = looking.trees[0].arrays
+    assert arrays.used[NODES] <= len(arrays.nodes)
 
 
-def test_an_echo_counts_what_its_seat_played_at_any_time() -> None:
+def test_rave_counts_what_a_seat_played_at_any_time() -> None:
     variant = orchard.make_variant("skirt", size=4)
     position = variant.position("wb../.b.../....../......./....../...../.... w -")
     tree = search(variant).trees[0]
     for simulations in range(1, 6):
-        before = echoes(tree)
+        before = rave_visits(tree)
         tree.grow(position, simulations, None)
-        played_out = Position(variant, tree.soil.work.copy()).scene()
+        played_out = Position(variant, tree.arrays.work.copy()).picture()
         white = {piece.place for piece in played_out.pieces if piece.letter == "w"}
-        after = echoes(tree)
-        heard = {action for action in after if after[action] > before.get(action, 0)}
-        assert heard == white & set(position.legal)
-        assert set(position.legal) - heard  # Black has played some
+        after = rave_visits(tree)
+        counted = {action for action in after if after[action] > before.get(action, 0)}
+        assert counted == white & set(position.legal)
+        assert set(position.legal) - counted  # Black has played some
 
 
-def echoes(tree: Tree) -> dict[str, int]:
-    """Return how often the action of each edge of the root was heard."""
-    if tree.root == NOWHERE:
+def rave_visits(tree: Tree) -> dict[str, int]:
+    """Return how often the action of each edge of the root was played, then or later."""
+    if tree.root == NONE:
         return {}
-    first = int(tree.soil.nodes[tree.root]["first"])
+    first = int(tree.arrays.nodes[tree.root]["first"])
     return {
-        tree.variant.format_action(int(edge["action"])): int(tree.soil.echoes[number]["visits"])
+        tree.variant.format_action(int(edge["action"])): int(tree.arrays.rave[number]["visits"])
         for number, edge in enumerate(tree.edges_of(tree.root), first)
     }
 
 
-def test_without_judgement_there_are_no_echoes() -> None:
+def test_without_tuning_there_is_no_rave() -> None:
     plain = Search(SMALL, threads=1, memory=8, is_guided=False)
     plain.run(SMALL.start(), playouts=50)
-    assert not plain.trees[0].soil.echoes.size
+    assert not plain.trees[0].arrays.rave.size
 
 
 def test_threads_add_up() -> None:
@@ -179,8 +180,19 @@ def test_where_nobody_acts_there_is_nothing_to_look_for() -> None:
 
 def test_the_hash_tells_derived_fields_apart_from_the_rest() -> None:
     for variant in VARIANTS:
-        assert variant.essence % 4 == 0
-        assert 0 < variant.essence <= variant.state.itemsize
-        start = np.frombuffer(variant.start().state.tobytes(), np.uint8)[: variant.essence]
-        later = np.frombuffer(middle(variant).state.tobytes(), np.uint8)[: variant.essence]
+        start = variant.start().state.view(np.uint32)[variant.essence]
+        later = middle(variant).state.view(np.uint32)[variant.essence]
+        assert 0 < len(start) <= variant.dtype.itemsize // 4
         assert (start != later).any()
+
+
+@every_variant
+def test_the_hash_leaves_out_how_many_turns_it_took(variant: Variant) -> None:
+    position = middle(variant)
+    later = copied(position.state)
+    later["turn"] += 7
+    words = [state.view(np.uint32)[variant.essence] for state in (position.state, later)]
+    assert (words[0] == words[1]).all()
+    looking = search(variant)
+    looking.run(position, playouts=50)
+    assert looking.run(Position(variant, later), playouts=50).simulations == 0

@@ -28,8 +28,8 @@ class RandomBot:
 class GreedyBot:
     """Takes the action that looks best after a few tries of each, without thinking further.
 
-    Where a game can judge positions, it plays its turn out and judges that; else it plays random
-    games to their ends.
+    Where a game can evaluate positions, it plays its turn out and evaluates that; else it plays
+    random games to their ends.
     """
 
     def __init__(self, *, seed: int = 0) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterator
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from orchard.games import parts
@@ -27,13 +28,9 @@ def check(game: Game) -> None:
 
 
 def _faults(game: Game) -> Iterator[str]:
-    yield from _part(game.rules, parts.Rules, "rules", compiled=True)
-    yield from _part(game.scene, parts.Scenery, "scene", compiled=True)
-    yield from _part(game.notation, parts.Notation, "notation")
-    if game.hidden is not None:
-        yield from _part(game.hidden, parts.Hidden, "hidden", compiled=("conceal", "imagine"))
-    if game.campaign is not None:
-        yield from _part(game.campaign, parts.Campaign, "campaign", compiled=("survey",))
+    options = ", ".join(option.name for option in game.options)
+    for name, part, likeness, compiled in _parts(game):
+        yield from _part(part, likeness, name, options=options, compiled=compiled)
     single = {
         "weight": (game.weight, _weight),
         "choose": (game.choose, _choose),
@@ -46,6 +43,23 @@ def _faults(game: Game) -> Iterator[str]:
             yield from _function(function, name, likeness, is_compiled=True)
     yield from _options(game)
     yield from _words(game)
+
+
+def _parts(game: Game) -> Iterator[tuple[str, Any, type, bool | tuple[str, ...]]]:
+    """Yield each part: its name, the Protocol that it is like, and what of it is compiled."""
+    yield "rules", game.rules, parts.Rules, True
+    yield "scene", game.scene, parts.Scenery, True
+    yield "notation", game.notation, parts.Notation, False
+    if game.hidden is not None:
+        yield "hidden", game.hidden, parts.Hidden, ("conceal", "imagine")
+    if game.campaign is not None:
+        yield "campaign", game.campaign, parts.Campaign, ("survey",)
+
+
+def where(function: Any) -> str:
+    """Return the file and the line in which a function begins."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return f"{code.co_filename}:{code.co_firstlineno}" if code else repr(function)
 
 
 def _weight(t: Any, s: Any, action: int) -> int:
@@ -61,7 +75,7 @@ def _evaluate(t: Any, s: Any, seat: int) -> float:
 
 
 def _part(
-    part: Any, likeness: type, name: str, *, compiled: bool | tuple[str, ...] = False
+    part: Any, likeness: type, name: str, *, options: str, compiled: bool | tuple[str, ...]
 ) -> Iterator[str]:
     """Compare a part with the Protocol that it must be like."""
     for member, wanted in vars(likeness).items():
@@ -69,20 +83,19 @@ def _part(
             continue
         has = getattr(part, member, None)
         if not callable(has):
-            told = f"def {member}{_parameters(wanted)}"
-            yield f"{name}.{member} is missing in {_file(part)}: write '{told}'"
+            given = options if member in BY_OPTIONS else ", ".join(_parameters(wanted))
+            yield f"{_file(part)}: {name}.{member} is missing: write 'def {member}({given})'"
         elif member not in BY_OPTIONS:
             is_compiled = compiled if isinstance(compiled, bool) else member in compiled
             yield from _function(has, f"{name}.{member}", wanted, is_compiled=is_compiled)
 
 
 def _function(has: Any, name: str, wanted: Any, *, is_compiled: bool) -> Iterator[str]:
-    given = [p for p in inspect.signature(has).parameters if p != "self"]
-    asked = [p for p in _signature(wanted).parameters if p != "self"]
-    if len(given) != len(asked):
-        yield f"{_line(has)}: {name}({', '.join(given)}) must take ({', '.join(asked)})"
+    given, asked = _parameters(has), _parameters(wanted)
+    if given != asked:
+        yield f"{where(has)}: {name}({', '.join(given)}) must take ({', '.join(asked)})"
     if is_compiled and not getattr(has, "is_rule", False):
-        yield f"{_line(has)}: {name} is compiled, so it must be marked @rule"
+        yield f"{where(has)}: {name} is compiled, so it must be marked @rule"
 
 
 def _options(game: Game) -> Iterator[str]:
@@ -97,16 +110,16 @@ def _options(game: Game) -> Iterator[str]:
                 inspect.signature(maker).bind(**given)
             except TypeError:
                 told = ", ".join(given) or "nothing"
-                yield f"{_line(maker)}: {name} must take the options ({told}) by name"
+                yield f"{where(maker)}: {name} must take the options ({told}) by name"
 
 
 def _words(game: Game) -> Iterator[str]:
     """Check that the English catalogue has what the game says."""
     has = entries(source(game.package, "en"))
     shared = entries(source(SHARED, "en"))
-    where = f"{game.package}/words/en.ftl"
+    file = files(game.package).joinpath("words", "en.ftl")
     if not has:
-        yield f"{where} is missing: a game brings its words, at least in English"
+        yield f"{file} is missing: a game brings its words, at least in English"
         return
     wanted = {"title": frozenset[str](), "about": frozenset[str]()}
     wanted |= {f"look-{look.name}": frozenset({"count"}) for look in game.looks}
@@ -116,28 +129,21 @@ def _words(game: Game) -> Iterator[str]:
         wanted[each.key] = frozenset([*names, *(f"{name}-number" for name in names)])
     for key, known in wanted.items():
         if key not in has and key not in shared:
-            told = f" (it may use {', '.join(f'${n}' for n in sorted(known))})" if known else ""
-            yield f"{where} has no entry '{key}'{told}"
+            yield f"{file} has no entry '{key}' ({_usable(known)})"
         elif unknown := has.get(key, frozenset()) - known:
-            yield f"{where}: '{key}' uses ${min(unknown)}, which nobody gives it"
+            told = f"uses ${min(unknown)}, which it is not given"
+            yield f"{file}: '{key}' {told} ({_usable(known)})"
 
 
-def _signature(wanted: Any) -> inspect.Signature:
-    function: Any = wanted.fget if isinstance(wanted, property) else wanted
-    return inspect.signature(function)
+def _usable(names: frozenset[str]) -> str:
+    if not names:
+        return "it can use no variables"
+    return f"it can use {', '.join(f'${name}' for name in sorted(names))}"
 
 
-def _parameters(wanted: Any) -> str:
-    if isinstance(wanted, property):
-        return "(...options)"
-    names = [p for p in _signature(wanted).parameters if p != "self"]
-    return f"({', '.join(names)})"
+def _parameters(function: Any) -> list[str]:
+    return [name for name in inspect.signature(function).parameters if name != "self"]
 
 
 def _file(part: Any) -> str:
     return getattr(part, "__file__", None) or type(part).__name__
-
-
-def _line(function: Any) -> str:
-    code = getattr(inspect.unwrap(function), "__code__", None)
-    return f"{code.co_filename}:{code.co_firstlineno}" if code else repr(function)

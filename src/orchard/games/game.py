@@ -187,7 +187,7 @@ def _offered() -> Iterator[tuple[str, Game]]:
             if isinstance(game, Game):
                 yield point.value, game
             else:
-                _leave_out(point.value, f"it is a {type(game).__name__}, not a Game")
+                _leave_out(point.value, f"it is not a Game: {game!r:.80}")
 
 
 def _leave_out(name: str, why: str) -> None:

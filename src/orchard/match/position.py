@@ -29,6 +29,11 @@ class Step(NamedTuple):
     state: Structs
     action: int
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn in which it was played; 0 for the deal before all turns."""
+        return int(self.state["turn"][0])
+
 
 class Choice(NamedTuple):
     """A legal action and how it is meant: what is tapped in order, or what its button says."""
@@ -50,7 +55,7 @@ class Position:
         self.state = state  # an array of one struct, read-only from here on
         self.state.flags.writeable = False
         self.actor = int(state["actor"][0])  # the seat to act, or CHANCE, or OVER
-        self.steps = steps  # the actions of the turn that led here, this far
+        self.steps = steps  # the actions of the turn that led here, of the deal only the last
         self._snapshots: dict[int, Snapshot] = {}
 
     @property
@@ -233,9 +238,10 @@ class Position:
         return self._told(len(self.steps) - 1, self._eyes(eyes)) if self.steps else Told()
 
     def turn_moves(self, eyes: int | None = None) -> list[list[int]]:
-        """Return all that moved in the turn that led here, to some eyes."""
+        """Return all that moved in the turn that led here, to some eyes; the deal is no turn."""
         seen = self._eyes(eyes)
-        return [move for k in range(len(self.steps)) for move in self._told(k, seen).moves]
+        played = [k for k, step in enumerate(self.steps) if step.turn > 0]
+        return [move for k in played for move in self._told(k, seen).moves]
 
     def picture(self, eyes: int | None = None, *, locale: str = "en") -> Picture:
         """Return what lies on the table in words and pictures, for drawing."""
@@ -278,8 +284,8 @@ class Position:
         return self.variant.plain(hidden.format_view, self.state, eyes)  # type: ignore[no-any-return]
 
     def _steps_with(self, code: int) -> tuple[Step, ...]:
-        """Return the actions of this turn, with one more."""
-        same = self.steps and int(self.steps[0].state["turn"][0]) == self.turn
+        """Return the actions of this turn, with one more; the deal, before all turns, is none."""
+        same = self.turn > 0 and self.steps and self.steps[0].turn == self.turn
         return (*(self.steps if same else ()), Step(self.state, code))
 
     def _told(self, number: int, eyes: int) -> Told:

@@ -18,10 +18,11 @@ own, `result:` the returns of the seats, or `*` while the match goes on.
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 from orchard.errors import OrchardError
-from orchard.games.game import find_game
+from orchard.games.game import Game, find_game
 from orchard.match.files import (
     format_names,
     one_line,
@@ -56,13 +57,16 @@ def format_record(match: Match) -> str:
     return "\n".join([*lines, "", *actions, "", f"result: {format_returns(match.result)}", ""])
 
 
-def parse_record(text: str) -> Match:
-    """Read a match; refuse a record that stops making sense, and say where."""
+def parse_record(text: str, *, find: Callable[[str], Game] = find_game) -> Match:
+    """Read a match; refuse a record that stops making sense, and say where.
+
+    `find` returns the game of an id: usually one of those that are installed.
+    """
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] != HEADING:
         raise OrchardError("record.wrong", "record-heading", heading=HEADING)
     head, actions = split_keyed(lines[1:], KEYS, "record.wrong")
-    match = _begin(head)
+    match = _begin(head, find)
     match.replay(actions)
     given, found = head.get("result", "*"), format_returns(match.result)
     if given != found:
@@ -85,15 +89,16 @@ def format_returns(returns: tuple[float, ...] | None) -> str:
     return "*" if returns is None else " ".join(f"{value:.7g}" for value in returns)
 
 
-def _begin(head: dict[str, str]) -> Match:
+def _begin(head: dict[str, str], find: Callable[[str], Game]) -> Match:
     """Return the match, before its first action."""
     if "game" not in head:
         raise OrchardError("record.wrong", "record-game")
-    version = str(find_game(head["game"]).version)
+    game = find(head["game"])
+    version = str(game.version)
     played = head.get("rules", version)
     if played != version:
         raise OrchardError("record.wrong", "record-version", played=played, version=version)
-    variant = make_variant(head["game"], **parse_options(head.get("options", "").split()))
+    variant = make_variant(game, **parse_options(head.get("options", "").split()))
     players = parse_names(head["players"]) if "players" in head else ()
     if players and len(players) != variant.seats:
         raise OrchardError(

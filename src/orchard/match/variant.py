@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from orchard.errors import OrchardError
-from orchard.games.checking import GameError
+from orchard.games.checking import GameError, where
 from orchard.games.game import Game, Value, find_game
 from orchard.games.layout import Card, Layout
 from orchard.games.narrator import Narrator
@@ -45,7 +45,10 @@ class Variant:
         dtype = self.game.rules.state(**self.options)
         base = tuple(StateBase.fields())
         if (dtype.names or ())[: len(base)] != base:
-            raise GameError(f"{self.game.id}: the State struct must be a StateBase: {base} first")
+            raise self._wrong(
+                self.game.rules.state,
+                f"a position must begin with {', '.join(base)}: write 'class State(StateBase)'",
+            )
         return dtype
 
     @cached_property
@@ -53,7 +56,11 @@ class Variant:
         """How many actions there are: codes at all, and legal ones at once at most."""
         actions = self.game.rules.actions(**self.options)
         if not 0 < actions.most <= actions.count <= np.iinfo(np.int16).max:
-            raise GameError(f"{self.game.id}: rules.actions gives {actions}, which cannot be")
+            raise self._wrong(
+                self.game.rules.actions,
+                f"{actions} cannot be: count is from 1 to {np.iinfo(np.int16).max}, "
+                "most from 1 to count",
+            )
         return actions
 
     @cached_property
@@ -65,8 +72,11 @@ class Variant:
             return Symmetries(*same)
         found = self.game.symmetries(**self.options)
         if found.actions.shape != (len(found.cells), count) or found.cells.shape[1] > cells:
-            raise GameError(
-                f"{self.game.id}: symmetries must have a column for each action: {count}"
+            raise self._wrong(
+                self.game.symmetries,
+                f"symmetries of cells and actions have shapes {found.cells.shape} and "
+                f"{found.actions.shape}; (n, cells) and (n, {count}) would be right, "
+                f"with at most {cells} cells",
             )
         return found
 
@@ -132,7 +142,10 @@ class Variant:
         out = self.buffer()
         n = self.door("legal")(self.tables, state, out)
         if n > self.actions.most:
-            raise GameError(f"{self.game.id}: {n} legal actions, but at most {self.actions.most}")
+            raise self._wrong(
+                self.game.rules.actions,
+                f"{n} actions are legal at once, but most is {self.actions.most}",
+            )
         return out[:n].tolist()  # type: ignore[no-any-return]
 
     def apply(self, state: Structs, action: int) -> None:
@@ -210,6 +223,10 @@ class Variant:
     def format_action(self) -> Callable[[int], str]:
         """What returns the text of an action's code; each is written once."""
         return cache(partial(self.game.notation.format_action, self._printed))
+
+    def _wrong(self, maker: Callable[..., Any], what: str) -> GameError:
+        """Return the error for something that one of the game's functions should not have given."""
+        return GameError(f"{where(maker)}: {self}: {what}")
 
     @cached_property
     def _scene(self) -> np.dtype[np.void]:

@@ -18,7 +18,17 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.match import Position, Variant
 from orchard.search.threads import cores
-from orchard.search.tree import EDGES, NOBODY, NODES, NOWHERE, Echo, Edge, Node, Soil, simulate
+from orchard.search.tree import (
+    EDGES,
+    NODES,
+    NONE,
+    UNDECIDED,
+    Edge,
+    Node,
+    Rave,
+    TreeArrays,
+    simulate,
+)
 
 MEMORY = 256  # MiB for the trees of a search
 EDGES_A_NODE = 16  # for which room is made
@@ -111,8 +121,8 @@ def _added_up(action: str, edges: list[np.void]) -> Tried:
     """Return what several trees found about one action."""
     visits = sum(int(edge["visits"]) for edge in edges)
     total = sum(float(edge["total"]) for edge in edges)
-    winner = max((int(edge["winner"]) for edge in edges), default=NOBODY)
-    return Tried(action, visits, total / max(visits, 1), None if winner == NOBODY else winner)
+    winner = max((int(edge["winner"]) for edge in edges), default=UNDECIDED)
+    return Tried(action, visits, total / max(visits, 1), None if winner == UNDECIDED else winner)
 
 
 def _on_threads(run: Callable[[Tree], int], trees: list[Tree]) -> Iterable[int]:
@@ -131,17 +141,17 @@ class Tree:
 
     def __init__(self, variant: Variant, memory: int, seed: int, is_guided: bool) -> None:
         most = variant.actions.count
-        echo = float(variant.game.tuning.rave) if is_guided else 0.0
-        edge_room = Edge.dtype().itemsize + (Echo.dtype().itemsize if echo else 0)
+        rave_visits = float(variant.game.tuning.rave) if is_guided else 0.0
+        edge_room = Edge.dtype().itemsize + (Rave.dtype().itemsize if rave_visits else 0)
         nodes = max(1024, memory // (Node.dtype().itemsize + 8 + EDGES_A_NODE * edge_room))
         edges = nodes * EDGES_A_NODE + most
         seen = variant.blank()
         self.variant = variant
         self.seed = np.uint64(seed % 2**64)
-        self.is_guided = is_guided  # whether it uses the game's judgement
+        self.is_guided = is_guided  # whether it uses the game's tuning
         self.number = 0  # of the next simulation
-        self.root = NOWHERE
-        self.soil = Soil(
+        self.root = NONE
+        self.arrays = TreeArrays(
             nodes=np.empty(nodes, Node.dtype()),
             edges=np.empty(edges, Edge.dtype()),
             slots=np.zeros(1 << nodes.bit_length(), np.int32),
@@ -152,9 +162,9 @@ class Tree:
             out=np.empty(most, np.int16),
             returns=np.zeros(variant.seats, np.float32),
             path=np.zeros((DEEPEST, 2), np.int32),
-            echo=echo,
-            echoes=np.empty(edges if echo else 0, Echo.dtype()),
-            played=np.full((variant.seats, CODES if echo else 0), -1, np.int64),
+            rave=np.empty(edges if rave_visits else 0, Rave.dtype()),
+            rave_visits=rave_visits,
+            played=np.full((variant.seats, CODES if rave_visits else 0), -1, np.int64),
         )
 
     def grow(self, position: Position, visits: int | None, until: float | None) -> int:
@@ -162,10 +172,10 @@ class Tree:
         self._make_room()
         self._simulate(position, 0)
         began, first, rate = time.perf_counter(), self.number, 0.0
-        while self.soil.nodes[self.root]["winner"] == NOBODY:
+        while self.arrays.nodes[self.root]["winner"] == UNDECIDED:
             count = int(rate * SLICE) if rate else FIRST_SLICE
             if visits is not None:
-                count = min(count, visits - int(self.soil.nodes[self.root]["visits"]))
+                count = min(count, visits - int(self.arrays.nodes[self.root]["visits"]))
             if until is not None:
                 left = until - time.perf_counter()
                 count = min(count, int(rate * left)) if rate else count
@@ -177,15 +187,15 @@ class Tree:
 
     def edges_of(self, node: int) -> list[np.void]:
         """Return the edges of a node."""
-        first = int(self.soil.nodes[node]["first"])
-        return list(self.soil.edges[first : first + int(self.soil.nodes[node]["count"])])
+        first = int(self.arrays.nodes[node]["first"])
+        return list(self.arrays.edges[first : first + int(self.arrays.nodes[node]["count"])])
 
     def line(self, code: int) -> list[int]:
         """Return the actions expected from this one on, as far as they are sure to be possible."""
         line = [code]
         edge = next(edge for edge in self.edges_of(self.root) if edge["action"] == code)
-        while edge["child"] != NOWHERE and len(line) < DEEPEST:
-            actor = int(self.soil.nodes[edge["child"]]["actor"])
+        while edge["child"] != NONE and len(line) < DEEPEST:
+            actor = int(self.arrays.nodes[edge["child"]]["actor"])
             edge = max(self.edges_of(edge["child"]), key=partial(_preferred, actor))
             if not edge["visits"]:
                 break
@@ -197,14 +207,21 @@ class Tree:
         run = self.variant.specialise(simulate)
         tables, hides = self.variant.tables[0], self.variant.hides
         self.root = run(
-            tables, position.state, self.soil, hides, self.is_guided, self.seed, self.number, count
+            tables,
+            position.state,
+            self.arrays,
+            hides,
+            self.is_guided,
+            self.seed,
+            self.number,
+            count,
         )
         self.number += count
 
     def _make_room(self) -> None:
         """Forget everything if there is not much room left."""
-        nodes = self.soil.used[NODES] / len(self.soil.nodes)
-        edges = self.soil.used[EDGES] / len(self.soil.edges)
+        nodes = self.arrays.used[NODES] / len(self.arrays.nodes)
+        edges = self.arrays.used[EDGES] / len(self.arrays.edges)
         if max(nodes, edges) > FULL:
-            self.soil.slots[:] = 0
-            self.soil.used[:] = 0
+            self.arrays.slots[:] = 0
+            self.arrays.used[:] = 0

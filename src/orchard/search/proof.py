@@ -1,11 +1,11 @@
 """Exact solving: depth-first proof-number search over any open game, as a template.
 
 It asks one question: can this seat (the *prover*) win alone, whatever the others and chance do? Two
-numbers say how much is still to be shown: a position's `proof` for yes, its `refutation` for no;
+numbers say how much is still to be shown: a position's `proof` for yes, its `disproof` for no;
 once it is settled, one of them is 0 and the other NEVER. The search goes where the least is to be
-shown, within limits that send it back as soon as another place needs less. Where several ways lead
-to one position, a sum of the numbers would count it more than once, so the largest is taken, plus
-one for each other.
+shown, within thresholds that send it back as soon as another place needs less. Where several ways
+lead to one position, a sum of the numbers would count it more than once, so the largest is taken,
+plus one for each other.
 
 For games in which nothing is hidden and no position comes twice.
 """
@@ -19,7 +19,7 @@ from orchard.search.tree import hashed
 
 NEVER = 1 << 30
 NEAR = 8  # places of the table in which an entry is looked for
-PROOF, REFUTATION = 0, 1
+PROOF, DISPROOF = 0, 1
 
 
 class Entry(Struct):
@@ -27,7 +27,7 @@ class Entry(Struct):
 
     key: Word = uint64()
     proof: int = uint32()
-    refutation: int = uint32()
+    disproof: int = uint32()
     effort: int = uint32()  # positions looked at to know it
 
 
@@ -38,28 +38,28 @@ class Desk(NamedTuple):
     work: Any  # the position; the first is the one in question, the last is scratch space
     words: Any  # what is hashed of it
     out: Any  # its actions
-    known: Any  # for each action: proof and refutation
+    known: Any  # for each action: proof and disproof
     keys: Any  # for each action: the key of what follows, where the game goes on
-    limits: Any  # how far proof and refutation may grow before another place comes first
+    thresholds: Any  # how far proof and disproof may grow before another place comes first
     count: Any  # of actions
     tried: Any  # the number of the action that led to the next level
     began: Any  # the effort before this level was entered
-    answer: Any  # proof and refutation of the position in question
+    answer: Any  # proof and disproof of the position in question
 
 
 @rule
 def prove(t: Any, desk: Any, prover: int, most: int) -> int:
     """Look at about `most` positions, or fewer, and write down the answer; return how many."""
     effort = enter(t, desk, 0, prover)
-    desk.limits[0, PROOF] = NEVER
-    desk.limits[0, REFUTATION] = NEVER
+    desk.thresholds[0, PROOF] = NEVER
+    desk.thresholds[0, DISPROOF] = NEVER
     level = 0
     while True:
-        own = PROOF if desk.work[level].actor == prover else REFUTATION
+        own = PROOF if desk.work[level].actor == prover else DISPROOF
         least, whole, best, second = weighed(desk.known[level], desk.count[level], own)
         if (
-            least >= desk.limits[level, own]
-            or whole >= desk.limits[level, 1 - own]
+            least >= desk.thresholds[level, own]
+            or whole >= desk.thresholds[level, 1 - own]
             or effort >= most
             or level + 2 == len(desk.work)
         ):
@@ -74,9 +74,9 @@ def prove(t: Any, desk: Any, prover: int, most: int) -> int:
             known[1 - own] = whole
             keep(desk.table, desk.keys[level, number], known, effort - desk.began[level + 1])
             continue
-        spare = desk.limits[level, 1 - own] - whole
-        desk.limits[level + 1, own] = min(desk.limits[level, own], second + 1 + second // 4)
-        desk.limits[level + 1, 1 - own] = min(NEVER, spare + desk.known[level, best, 1 - own])
+        spare = desk.thresholds[level, 1 - own] - whole
+        desk.thresholds[level + 1, own] = min(desk.thresholds[level, own], second + 1 + second // 4)
+        desk.thresholds[level + 1, 1 - own] = min(NEVER, spare + desk.known[level, best, 1 - own])
         desk.tried[level] = best
         desk.began[level + 1] = effort
         desk.work[level + 1] = desk.work[level]
@@ -99,7 +99,7 @@ def enter(t: Any, desk: Any, level: int, prover: int) -> int:
         if after.actor == OVER:
             is_won = after.result[prover] == 1
             known[PROOF] = 0 if is_won else NEVER
-            known[REFUTATION] = NEVER if is_won else 0
+            known[DISPROOF] = NEVER if is_won else 0
         else:
             desk.keys[level, i] = hashed(desk.words[last])
             look_up(desk.table, desk.keys[level, i], known)
@@ -138,12 +138,12 @@ def weighed(known: Any, n: int, own: int) -> tuple[int, int, int, int]:
 def look_up(table: Any, key: Word, known: Ints) -> None:
     """Write what is known about a position, or that nothing is."""
     known[PROOF] = 1
-    known[REFUTATION] = 1
+    known[DISPROOF] = 1
     for i in range(NEAR):
         slot = (int(key) + i) & (len(table) - 1)
         if table[slot].key == key:
             known[PROOF] = table[slot].proof
-            known[REFUTATION] = table[slot].refutation
+            known[DISPROOF] = table[slot].disproof
             return
 
 
@@ -160,5 +160,5 @@ def keep(table: Any, key: Word, known: Ints, effort: int) -> None:
             chosen = slot
     table[chosen].key = key
     table[chosen].proof = known[PROOF]
-    table[chosen].refutation = known[REFUTATION]
+    table[chosen].disproof = known[DISPROOF]
     table[chosen].effort = min(effort, NEVER)

@@ -9,7 +9,7 @@ import numpy as np
 
 from orchard.errors import OrchardError
 from orchard.match import Position, Variant
-from orchard.search.proof import NEVER, PROOF, REFUTATION, Desk, Entry, prove
+from orchard.search.proof import DISPROOF, NEVER, PROOF, Desk, Entry, prove
 
 DEEPEST = 256  # actions that a proof looks ahead
 TABLE = 64  # MiB for what is known about positions
@@ -74,7 +74,7 @@ class Solver:
 def _settled(desk: Desk) -> bool | None:
     if desk.answer[PROOF] == 0:
         return True
-    return False if desk.answer[REFUTATION] == 0 else None
+    return False if desk.answer[DISPROOF] == 0 else None
 
 
 def _desk(variant: Variant, memory: int) -> Desk:
@@ -88,7 +88,7 @@ def _desk(variant: Variant, memory: int) -> Desk:
         out=np.empty((DEEPEST, most), np.int16),
         known=np.full((DEEPEST, most, 2), NEVER, np.int64),
         keys=np.zeros((DEEPEST, most), np.uint64),
-        limits=np.zeros((DEEPEST, 2), np.int64),
+        thresholds=np.zeros((DEEPEST, 2), np.int64),
         count=np.zeros(DEEPEST, np.int64),
         tried=np.zeros(DEEPEST, np.int64),
         began=np.zeros(DEEPEST, np.int64),

@@ -11,9 +11,9 @@ an edge also points to the node that follows, and only such edges carry proofs.
 Statistics lie on the edges: visits, and the sum of what the *actor of the node* got. So each seat
 maximises its own return, whatever their number, and staged turns need no special care.
 
-Where a game's judgement says that an action is worth much the same now or later (`ECHO`), an edge
-also has an echo: what the actor got whenever it played that action later in a simulation (known as
-RAVE, or all moves as first). Echoes gather fast, and lead the way until an edge was tried often.
+Where a game's tuning says that an action is worth much the same now or later, an edge also has RAVE
+statistics (all moves as first): what the actor got whenever it played that action then or later in
+a simulation. They gather fast, and lead the way until an edge was visited often.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ from orchard.kernel import (
     uint64,
 )
 
-NOBODY = -1  # has surely won
-NOWHERE = -1  # instead of a node
+UNDECIDED = -1  # instead of the seat that surely wins
+NONE = -1  # instead of a node or an edge
 EXPLORE = 0.6  # how much is spent on actions that look worse (UCB1)
-EXPLORE_LESS = 0.1  # the same where echoes lead to actions not tried yet
-RIPE = 2  # visits of an edge before what follows becomes a node
-WIDTH = 1.0  # so many actions of less promise are tried, times the root of the visits
+EXPLORE_RAVE = 0.1  # the same where RAVE leads to actions not tried yet
+EXPAND_AFTER = 2  # visits of an edge before what follows becomes a node
+WIDENING = 1.0  # so many actions of lower prior are tried, times the root of the visits
 NODES, EDGES = 0, 1  # what is counted in `used`
 
 
@@ -53,7 +53,7 @@ class Node(Struct):
     visits: int = int32()
     count: int = int16()  # of edges
     actor: int = int8()
-    winner: int = int8()  # the seat that surely wins alone from here, or NOBODY
+    winner: int = int8()  # the seat that surely wins alone from here, or UNDECIDED
 
 
 class Edge(Struct):
@@ -61,21 +61,21 @@ class Edge(Struct):
 
     total: float = float32()  # what the node's actor got in all visits together
     visits: int = int32()
-    child: int = int32()  # the node that surely follows, or NOWHERE
+    child: int = int32()  # the node that surely follows, or NONE
     action: int = int16()
-    winner: int = int8()  # the seat that surely wins alone after it, or NOBODY
-    promise: int = int8()  # how good it looks at first sight
+    winner: int = int8()  # the seat that surely wins alone after it, or UNDECIDED
+    prior: int = int8()  # how good it looks at first sight
 
 
-class Echo(Struct):
+class Rave(Struct):
     """What the action of an edge brought when its seat played it there or later."""
 
     total: float = float32()
     visits: int = int32()
 
 
-class Soil(NamedTuple):
-    """The arrays in which a tree grows."""
+class TreeArrays(NamedTuple):
+    """The arrays that hold a tree, and what a simulation works with."""
 
     nodes: Any
     edges: Any
@@ -87,155 +87,155 @@ class Soil(NamedTuple):
     out: Any  # actions
     returns: Any  # of the seats
     path: Any  # the nodes and edges that a simulation followed
-    echo: float  # visits of an edge after which they weigh as much as its echo; 0 for no echoes
-    echoes: Any  # of the edges
+    rave: Any  # statistics of the edges, if they have any
+    rave_visits: float  # visits of an edge that weigh as much as its RAVE; 0 to go without
     played: Any  # by seat and action: the number of the last simulation in which it was played
 
 
 @rule
 def simulate(
-    t: Any, first: Any, soil: Any, hides: bool, is_guided: bool, seed: Word, number: int, most: int
+    t: Any, first: Any, tree: Any, hides: bool, is_guided: bool, seed: Word, number: int, most: int
 ) -> int:
     """Run simulations from number `number` on, until one of them shows who wins.
 
-    Returns the root, or NOWHERE if there is no room for it.
+    Returns the root, or NONE if there is no room for it.
     """
-    s = soil.work[0]
-    soil.work[0] = first[0]
-    root = node_of(t, s, soil, hides, is_guided, seed)
+    s = tree.work[0]
+    tree.work[0] = first[0]
+    root = find_or_expand(t, s, tree, hides, is_guided, seed)
     for simulation in range(number, number + most):
-        if root == NOWHERE or soil.nodes[root].winner != NOBODY:
+        if root == NONE or tree.nodes[root].winner != UNDECIDED:
             return root
         stream = random.stream(seed, simulation)
-        soil.work[0] = first[0]
+        tree.work[0] = first[0]
         if hides:
             rules.conceal(t, s, s.actor)
             rules.imagine(t, s, stream)
-        depth, stream = descend(t, s, soil, hides, is_guided, root, stream)
-        winner = soil.edges[soil.path[depth - 1, 1]].winner
-        if winner == NOBODY:
-            play_out(t, s, soil, is_guided, stream, simulation)
-        share_out(s, soil.returns, winner)
-        learn(soil, depth, winner != NOBODY)
-        if soil.echo > 0:
-            listen(soil, depth, simulation)
+        depth, stream = descend(t, s, tree, hides, is_guided, root, stream)
+        winner = tree.edges[tree.path[depth - 1, 1]].winner
+        if winner == UNDECIDED:
+            rollout(t, s, tree, is_guided, stream, simulation)
+        write_returns(s, tree.returns, winner)
+        backup(tree, depth, winner != UNDECIDED)
+        if tree.rave_visits > 0:
+            backup_rave(tree, depth, simulation)
     return root
 
 
 @rule
 def descend(
-    t: Any, s: Any, soil: Any, hides: bool, is_guided: bool, node: int, stream: Word
+    t: Any, s: Any, tree: Any, hides: bool, is_guided: bool, node: int, stream: Word
 ) -> tuple[int, Word]:
     """Play down the tree until it ends; return how many edges were followed."""
     depth = 0
-    while node != NOWHERE and depth < len(soil.path):
-        number = choice(soil.nodes[node], soil.edges, soil.echoes, soil.echo)
-        edge = soil.edges[number]
-        soil.path[depth, 0] = node
-        soil.path[depth, 1] = number
+    while node != NONE and depth < len(tree.path):
+        number = select(tree.nodes[node], tree.edges, tree.rave, tree.rave_visits)
+        edge = tree.edges[number]
+        tree.path[depth, 0] = node
+        tree.path[depth, 1] = number
         depth += 1
-        soil.nodes[node].visits += 1
+        tree.nodes[node].visits += 1
         edge.visits += 1
         rules.apply(t, s, edge.action)
         is_sure = not hides
         while s.actor == CHANCE:
             is_sure = False
             stream = random.step(stream)
-            rules.apply(t, s, rules.choose(t, s, soil.out, random.mix(stream)))
+            rules.apply(t, s, rules.choose(t, s, tree.out, random.mix(stream)))
         if s.actor == OVER:
             if is_sure:
                 edge.winner = sole_winner(s)
             break
-        node = edge.child if is_sure else NOWHERE
-        if node == NOWHERE and edge.visits >= RIPE:
+        node = edge.child if is_sure else NONE
+        if node == NONE and edge.visits >= EXPAND_AFTER:
             stream = random.step(stream)
-            node = node_of(t, s, soil, hides, is_guided, random.mix(stream))
-        if is_sure and node != NOWHERE:
+            node = find_or_expand(t, s, tree, hides, is_guided, random.mix(stream))
+        if is_sure and node != NONE:
             edge.child = node
-            edge.winner = soil.nodes[node].winner
-            if edge.winner != NOBODY:
+            edge.winner = tree.nodes[node].winner
+            if edge.winner != UNDECIDED:
                 break
     return depth, stream
 
 
 @rule
-def choice(node: Node, edges: Any, echoes: Any, echo: float) -> int:
-    """Return the edge to follow: one never heard of, else by UCB1; never one that surely loses.
+def select(node: Node, edges: Any, rave: Any, rave_visits: float) -> int:
+    """Return the edge to follow: one without statistics, else by UCB1; never one that surely loses.
 
-    Actions that promise less than the best are first tried as the visits grow.
+    Actions of a lower prior than the best are first tried as the visits grow.
     """
-    best = NOWHERE
+    best = NONE
     most = 0.0
-    explore = (EXPLORE_LESS if echo > 0 else EXPLORE) * sqrt(log(node.visits + 1.0))
-    wide = node.first + WIDTH * sqrt(node.visits + 1.0)
+    explore = (EXPLORE_RAVE if rave_visits > 0 else EXPLORE) * sqrt(log(node.visits + 1.0))
+    wide = node.first + WIDENING * sqrt(node.visits + 1.0)
     for number in range(node.first, node.first + node.count):
         edge = edges[number]
-        if edge.winner == NOBODY:
+        if edge.winner == UNDECIDED:
             if edge.visits == 0:
-                is_due = edge.promise == edges[node.first].promise or number < wide
-                if not is_due and best != NOWHERE:
+                is_due = edge.prior == edges[node.first].prior or number < wide
+                if not is_due and best != NONE:
                     return best
-                if echo == 0 or echoes[number].visits == 0:
+                if rave_visits == 0 or rave[number].visits == 0:
                     return number
             value = edge.total / max(edge.visits, 1)
-            if echo > 0:
-                heard = echoes[number].total / echoes[number].visits
-                value += (heard - value) * echo / (echo + edge.visits)
+            if rave_visits > 0:
+                rave_value = rave[number].total / rave[number].visits
+                value += (rave_value - value) * rave_visits / (rave_visits + edge.visits)
             score = value + explore / sqrt(max(edge.visits, 1))
-            if best == NOWHERE or score > most:
+            if best == NONE or score > most:
                 most = score
                 best = number
-    return best if best != NOWHERE else node.first
+    return best if best != NONE else node.first
 
 
 @rule
-def play_out(t: Any, s: Any, soil: Any, is_guided: bool, stream: Word, simulation: int) -> None:
+def rollout(t: Any, s: Any, tree: Any, is_guided: bool, stream: Word, simulation: int) -> None:
     """Play to the end at random, or as hurried players might."""
     while s.actor != OVER:
         stream = random.step(stream)
         x = random.mix(stream)
-        action = rules.rollout(t, s, soil.out, x) if is_guided else rules.choose(t, s, soil.out, x)
-        if soil.echo > 0 and s.actor != CHANCE:
-            soil.played[s.actor, action] = simulation
+        action = rules.rollout(t, s, tree.out, x) if is_guided else rules.choose(t, s, tree.out, x)
+        if tree.rave_visits > 0 and s.actor != CHANCE:
+            tree.played[s.actor, action] = simulation
         rules.apply(t, s, action)
 
 
 @rule
-def share_out(s: Any, returns: Any, winner: int) -> None:
+def write_returns(s: Any, returns: Any, winner: int) -> None:
     """Write down what each seat gets: as the game ended, or as its sure winner tells."""
     seats = len(returns)
     for seat in range(seats):
-        if winner == NOBODY:
+        if winner == UNDECIDED:
             returns[seat] = s.result[seat]
         else:
             returns[seat] = 1.0 if seat == winner else -1.0 / (seats - 1)
 
 
 @rule
-def learn(soil: Any, depth: int, is_proof: bool) -> None:
+def backup(tree: Any, depth: int, is_proof: bool) -> None:
     """Add what a simulation brought to the edges that it followed, and what it proved."""
     for step in range(depth - 1, -1, -1):
-        number = soil.path[step, 0]
-        node = soil.nodes[number]
-        soil.edges[soil.path[step, 1]].total += soil.returns[node.actor]
+        number = tree.path[step, 0]
+        node = tree.nodes[number]
+        tree.edges[tree.path[step, 1]].total += tree.returns[node.actor]
         if is_proof:
-            node.winner = proven(node, soil.edges)
-            before = soil.edges[soil.path[max(step - 1, 0), 1]]
-            is_proof = node.winner != NOBODY and step > 0 and before.child == number
+            node.winner = proven(node, tree.edges)
+            before = tree.edges[tree.path[max(step - 1, 0), 1]]
+            is_proof = node.winner != UNDECIDED and step > 0 and before.child == number
             if is_proof:
                 before.winner = node.winner
 
 
 @rule
-def listen(soil: Any, depth: int, simulation: int) -> None:
-    """Add what a simulation brought to the echoes of all actions that were played in it."""
+def backup_rave(tree: Any, depth: int, simulation: int) -> None:
+    """Add what a simulation brought to the RAVE statistics of all actions played in it."""
     for step in range(depth - 1, -1, -1):
-        node = soil.nodes[soil.path[step, 0]]
-        soil.played[node.actor, soil.edges[soil.path[step, 1]].action] = simulation
+        node = tree.nodes[tree.path[step, 0]]
+        tree.played[node.actor, tree.edges[tree.path[step, 1]].action] = simulation
         for number in range(node.first, node.first + node.count):
-            if soil.played[node.actor, soil.edges[number].action] == simulation:
-                soil.echoes[number].visits += 1
-                soil.echoes[number].total += soil.returns[node.actor]
+            if tree.played[node.actor, tree.edges[number].action] == simulation:
+                tree.rave[number].visits += 1
+                tree.rave[number].total += tree.returns[node.actor]
 
 
 @rule
@@ -246,83 +246,96 @@ def proven(node: Node, edges: Any) -> int:
         if edges[number].winner == node.actor:
             return node.actor
         if edges[number].winner != winner:
-            winner = NOBODY
+            winner = UNDECIDED
     return winner
 
 
 @rule
 def sole_winner(s: Any) -> int:
-    """Return the seat that has won alone, or NOBODY."""
+    """Return the seat that has won alone, or UNDECIDED."""
     for seat in range(len(s.result)):
         if s.result[seat] == 1:
             return seat
-    return NOBODY
+    return UNDECIDED
 
 
 @rule
-def node_of(t: Any, s: Any, soil: Any, hides: bool, is_guided: bool, stream: Word) -> int:
-    """Return the node of a position, made if need be, or NOWHERE if there is no room."""
-    soil.seen[0] = s
+def find_or_expand(t: Any, s: Any, tree: Any, hides: bool, is_guided: bool, stream: Word) -> int:
+    """Return the node of a position, made if need be, or NONE if there is no room."""
+    tree.seen[0] = s
     if hides:
-        rules.conceal(t, soil.seen[0], s.actor)
-    key = hashed(soil.words)
-    slot = int(key) & (len(soil.slots) - 1)
-    number: int = soil.slots[slot] - 1
-    while number != NOWHERE:
-        if soil.nodes[number].key == key:
-            return number
-        slot = (slot + 1) & (len(soil.slots) - 1)
-        number = soil.slots[slot] - 1
-    count = rules.legal(t, s, soil.out)
-    number, first = soil.used[NODES], soil.used[EDGES]
-    if number == len(soil.nodes) or first + count > len(soil.edges):
-        return NOWHERE
-    node = soil.nodes[number]
+        rules.conceal(t, tree.seen[0], s.actor)
+    key = hashed(tree.words)
+    slot = find(tree, key)
+    number: int = tree.slots[slot] - 1
+    if number == NONE:
+        number = expand(t, s, tree, key, is_guided, stream)
+        tree.slots[slot] = number + 1
+    return number
+
+
+@rule
+def find(tree: Any, key: Word) -> int:
+    """Return the slot of the node with this key, or the empty one where it would be."""
+    last = len(tree.slots) - 1
+    slot = int(key) & last
+    while tree.slots[slot] and tree.nodes[tree.slots[slot] - 1].key != key:
+        slot = (slot + 1) & last
+    return slot
+
+
+@rule
+def expand(t: Any, s: Any, tree: Any, key: Word, is_guided: bool, stream: Word) -> int:
+    """Make a node of a position, with an edge for each legal action; NONE if there is no room."""
+    count = rules.legal(t, s, tree.out)
+    number, first = tree.used[NODES], tree.used[EDGES]
+    if number == len(tree.nodes) or first + count > len(tree.edges):
+        return NONE
+    node = tree.nodes[number]
     node.key = key
     node.first = first
     node.visits = 0
     node.count = count
     node.actor = s.actor
-    node.winner = NOBODY
-    list_edges(t, s, soil, first, count, is_guided, stream)
-    soil.used[NODES] += 1
-    soil.used[EDGES] += count
-    soil.slots[slot] = number + 1
-    return number
+    node.winner = UNDECIDED
+    list_edges(t, s, tree, first, count, is_guided, stream)
+    tree.used[NODES] += 1
+    tree.used[EDGES] += count
+    return int(number)
 
 
 @rule
 def list_edges(
-    t: Any, s: Any, soil: Any, first: int, count: int, is_guided: bool, stream: Word
+    t: Any, s: Any, tree: Any, first: int, count: int, is_guided: bool, stream: Word
 ) -> None:
     """Make edges of the listed actions, in the order in which they are to be tried."""
     for i in range(count):  # shuffled
-        clear(soil.edges[first + i])
-        if soil.echo > 0:
-            soil.echoes[first + i].visits = 0
-            soil.echoes[first + i].total = 0.0
+        clear(tree.edges[first + i])
+        if tree.rave_visits > 0:
+            tree.rave[first + i].visits = 0
+            tree.rave[first + i].total = 0.0
         stream = random.step(stream)
         other = first + random.below(random.mix(stream), i + 1)
-        soil.edges[first + i].action = soil.edges[other].action
-        soil.edges[other].action = soil.out[i]
+        tree.edges[first + i].action = tree.edges[other].action
+        tree.edges[other].action = tree.out[i]
     if is_guided:
         for i in range(first, first + count):
-            soil.edges[i].promise = rules.prior(t, s, soil.edges[i].action)
-        rank(soil.edges, first, count)
+            tree.edges[i].prior = rules.prior(t, s, tree.edges[i].action)
+        sort_by_prior(tree.edges, first, count)
 
 
 @rule
-def rank(edges: Any, first: int, count: int) -> None:
-    """Put the actions that promise most in front."""
+def sort_by_prior(edges: Any, first: int, count: int) -> None:
+    """Put the actions of the highest prior in front."""
     for i in range(first + 1, first + count):
-        action, promise = edges[i].action, edges[i].promise
+        action, prior = edges[i].action, edges[i].prior
         j = i
-        while j > first and edges[j - 1].promise < promise:
+        while j > first and edges[j - 1].prior < prior:
             edges[j].action = edges[j - 1].action
-            edges[j].promise = edges[j - 1].promise
+            edges[j].prior = edges[j - 1].prior
             j -= 1
         edges[j].action = action
-        edges[j].promise = promise
+        edges[j].prior = prior
 
 
 @rule
@@ -330,9 +343,9 @@ def clear(edge: Edge) -> None:
     """Make an edge new."""
     edge.total = 0.0
     edge.visits = 0
-    edge.child = NOWHERE
-    edge.winner = NOBODY
-    edge.promise = 0
+    edge.child = NONE
+    edge.winner = UNDECIDED
+    edge.prior = 0
 
 
 @rule

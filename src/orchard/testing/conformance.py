@@ -9,12 +9,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 
 from orchard.errors import OrchardError
+from orchard.games.checking import where
 from orchard.games.game import Game, Value
 from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS
 from orchard.kernel import CHANCE, EVERYTHING, SPECTATOR, Structs, Target, copied
@@ -28,6 +30,7 @@ CLAUSE = re.compile(r"\*\*([A-Z]+\d+)\*\*")
 LONGEST = 20_000  # no game may take more actions than this
 CLOSE_LOOK = 7  # slow laws are checked in every so manieth position
 TRIED_ACTIONS = 12  # actions of other positions tried in each position looked at closely
+MOST_CODES = 1 << 15  # that there can be
 GUARD = -31_000  # what lies behind a buffer that is written to
 
 
@@ -157,10 +160,10 @@ class _Walk:
 
     def _look(self, position: Position, stream: Stream) -> None:
         self.positions += 1
-        if self.positions % CLOSE_LOOK == 0:
-            check_interpreted(position, stream.next())  # first: it cannot overwrite anything
-            check_said(position, stream.next())
         check_actions(position)
+        if self.positions % CLOSE_LOOK == 0:
+            check_interpreted(position, stream.next())
+            check_said(position, stream.next())
         if position.actor == CHANCE:
             _expect(
                 all(w > 0 for w in position.weights.values()), f"a weight below 1: {position!r}"
@@ -179,7 +182,7 @@ class _Walk:
         _expect(all(-1 <= r <= 1 for r in position.returns), f"a return beyond 1: {position!r}")
         check_text(position)
         check_drawing(position)
-        again = parse_record(format_record(match))
+        again = parse_record(format_record(match), find=lambda _: match.variant.game)
         _expect(
             again.position.everything == position.everything,
             f"a record replays otherwise: {position!r}",
@@ -206,15 +209,16 @@ class _Walk:
 
 def check_actions(position: Position) -> None:
     """Check that legal actions are ascending, distinct, few enough, and read back as written."""
-    variant, codes = position.variant, position.codes
+    variant, actions = position.variant, position.variant.actions
+    room = np.full(MOST_CODES, GUARD, np.int16)  # first: so much cannot be written beyond
+    n = variant.door("legal")(variant.tables, position.state, room)
+    told = f"{where(variant.game.rules.actions)}: {actions}"
+    _expect(n <= actions.most, f"{told}, but {n} are legal at once: {position!r}")
+    _expect((room[actions.most :] == GUARD).all(), f"{told}, but legal writes more: {position!r}")
+    codes = position.codes
     _expect(codes and list(codes) == sorted(set(codes)), f"codes are not ascending: {position!r}")
-    _expect(codes[0] >= 0 and codes[-1] < variant.actions.count, f"a code beyond: {position!r}")
-    guarded = np.full(2 * variant.actions.count + 64, GUARD, np.int16)
-    n = variant.door("legal")(variant.tables, position.state, guarded)
-    _expect(n <= variant.actions.most, f"{n} legal actions, rules.actions says fewer: {position!r}")
-    _expect(
-        (guarded[variant.actions.most :] == GUARD).all(), f"legal writes too much: {position!r}"
-    )
+    _expect(codes[0] >= 0, f"a code below 0: {position!r}")
+    _expect(codes[-1] < actions.count, f"{told}, but {codes[-1]} is legal: {position!r}")
     for code, text in zip(codes, position.legal, strict=True):
         _expect(position.parse_action(text) == code, f"{text} reads back as another action")
 
@@ -243,10 +247,7 @@ def check_interpreted(position: Position, x: int) -> None:
     """Check that the rules do the same interpreted and compiled, to the last byte."""
     variant = position.variant
     out = variant.buffer()
-    try:
-        n = variant.door("legal", "python")(variant.tables, position.state, out)
-    except IndexError:
-        raise NonconformingError(f"legal writes beyond {variant.actions}: {position!r}") from None
+    n = variant.door("legal", "python")(variant.tables, position.state, out)
     _expect(tuple(out[:n].tolist()) == position.codes, f"interpreted actions differ: {position!r}")
     state = copied(position.state)
     before = state.tobytes()
@@ -271,10 +272,8 @@ def check_said(position: Position, x: int) -> None:
         for name in compiled:
             _expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
         _expect(compiled["state"] == after.state.tobytes(), f"tell is not apply: {position!r}")
-    try:
-        position.scene(), after.story(), position.choices
-    except OrchardError as error:
-        raise NonconformingError(f"{error}: {position!r}") from None
+    with _within_layout(position):
+        after.story()
 
 
 def _said(position: Position, eyes: int, code: int, target: Target) -> dict[str, bytes]:
@@ -297,7 +296,8 @@ def _said(position: Position, eyes: int, code: int, target: Target) -> dict[str,
 def check_drawing(position: Position) -> None:
     """Check that a position draws in every language, and that a gesture never means two actions."""
     places = len(position.variant.layout.places)
-    scene = position.scene(EVERYTHING)
+    with _within_layout(position):
+        scene = position.scene(EVERYTHING)
     _expect(
         all(0 <= row[0] < places for row in scene.pieces), f"a piece lies nowhere: {position!r}"
     )
@@ -309,6 +309,16 @@ def check_drawing(position: Position) -> None:
         picture = position.picture(locale=locale)
         _expect(picture.prompt and len(picture.seats) == position.variant.seats, "no prompt")
     _expect("<svg" in position.svg() and str(position), f"no drawing: {position!r}")
+
+
+@contextmanager
+def _within_layout(position: Position) -> Iterator[None]:
+    """Tell where the layout is, if more is said of a position than it has room for."""
+    try:
+        yield
+    except OrchardError as error:
+        layout = where(position.variant.game.scene.layout)
+        raise NonconformingError(f"{layout}: {error} {position!r}") from None
 
 
 def _expect(law: object, message: str) -> None:

@@ -1,0 +1,246 @@
+"""A wrong game is told where it is wrong and what would be right, and no other part is taken."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import orchard
+from orchard.games.checking import GameError
+from orchard.games.game import Game
+from orchard.games.messages import Messages
+from orchard.games.parts import Actions, Symmetries, Tuning
+from orchard.games.skirt import GAME as SKIRT
+from orchard.games.skirt import rules, scene
+from orchard.kernel import Struct, int8, rule
+from orchard.match import Variant
+from orchard.testing import NonconformingError, check_game
+
+WORDS = Path(inspect.getfile(rules)).parent / "words" / "en.ftl"
+
+
+def changed(part: Any, *without: str, **members: Any) -> Any:
+    """A module like another, without some members and with others instead."""
+    made = ModuleType(part.__name__)
+    kept = {name: value for name, value in vars(part).items() if name not in without}
+    vars(made).update(kept, **members)
+    return made
+
+
+def faults(**parts: Any) -> str:
+    """What is said of Skirt with other parts."""
+    with pytest.raises(GameError) as error:
+        replace(SKIRT, **parts)
+    return str(error.value)
+
+
+def place_of(function: Callable[..., Any]) -> str:
+    """The file and line of a function."""
+    code = function.__code__
+    return f"{code.co_filename}:{code.co_firstlineno}"
+
+
+@pytest.mark.parametrize(
+    ("part", "name", "line"),
+    [
+        ("rules", "apply", "def apply(t, s, action)"),
+        ("rules", "tables", "def tables(size)"),
+        ("scene", "tell", "def tell(t, s, action, eyes, story)"),
+        ("scene", "layout", "def layout(size)"),
+        ("notation", "parse_action", "def parse_action(t, s, text)"),
+    ],
+)
+def test_a_missing_function_is_told_with_how_to_begin_it(part: str, name: str, line: str) -> None:
+    module = getattr(SKIRT, part)
+    told = faults(**{part: changed(module, name)})
+    assert f"{module.__file__}: {part}.{name} is missing: write '{line}'" in told
+
+
+@rule
+def apply(t: Any, s: Any) -> None:
+    """Forget the action."""
+
+
+@rule
+def legal(t: Any, out: Any, s: Any) -> int:
+    """Take the right things in another order."""
+    return 0
+
+
+def start(t: Any, s: Any) -> None:
+    """Forget to be a rule."""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (apply, "rules.apply(t, s) must take (t, s, action)"),
+        (legal, "rules.legal(t, out, s) must take (t, s, out)"),
+        (start, "rules.start is compiled, so it must be marked @rule"),
+    ],
+)
+def test_a_wrong_function_is_told_with_its_line(wrong: Callable[..., Any], said: str) -> None:
+    told = faults(rules=changed(rules, **{wrong.__name__: wrong}))
+    assert f"{place_of(wrong)}: {said}" in told
+
+
+def test_a_wrong_function_beside_the_parts_is_told_too() -> None:
+    assert f"{place_of(start)}: weight(t, s) must take (t, s, action)" in faults(weight=start)
+    told = faults(tuning=Tuning(evaluate=start))
+    assert f"{place_of(start)}: tuning.evaluate is compiled, so it must be marked @rule" in told
+
+
+def test_what_depends_on_options_takes_them_by_name() -> None:
+    def tables(width: int) -> Any:
+        return rules.tables(width)
+
+    told = faults(rules=changed(rules, tables=tables))
+    assert f"{place_of(tables)}: rules.tables must take the options (size) by name" in told
+
+
+def test_all_faults_are_told_at_once() -> None:
+    told = faults(rules=changed(rules, "legal", apply=apply), weight=start)
+    assert told.startswith("the game 'skirt' cannot be used:\n- ")
+    assert all(name in told for name in ("rules.legal", "rules.apply", "weight"))
+
+
+class More(Messages):
+    """Messages without words."""
+
+    UNHEARD_OF = ("cell", "winner:seat")
+
+
+def test_a_missing_word_is_told_with_what_it_can_use() -> None:
+    usable = "$cell, $cell-number, $winner, $winner-number"
+    told = faults(messages=More)
+    assert f"{WORDS} has no entry 'unheard-of' (it can use {usable})" in told
+
+
+class Fewer(Messages):
+    """A message whose words use what it does not give."""
+
+    S5_TAKEN = ()
+
+
+def test_an_unknown_variable_in_a_word_is_told() -> None:
+    told = faults(messages=Fewer)
+    said = "'S5-taken' uses $cell, which it is not given (it can use no variables)"
+    assert f"{WORDS}: {said}" in told
+
+
+def test_a_game_without_words_is_told_where_they_belong() -> None:
+    file = Path(inspect.getfile(orchard)).parent / "boards" / "words" / "en.ftl"
+    assert f"{file} is missing" in faults(package="orchard.boards")
+
+
+class Forgotten(Struct):
+    """A position that is no StateBase."""
+
+    actor: int = int8()
+
+
+def state(size: int) -> np.dtype[np.void]:
+    """Return the dtype of a position."""
+    return Forgotten.dtype()
+
+
+def small_actions(size: int) -> Actions:
+    """Promise fewer legal actions than there are."""
+    return Actions(rules.actions(size).count, 3)
+
+
+def few_codes(size: int) -> Actions:
+    """Promise fewer codes than there are."""
+    return Actions(3, 3)
+
+
+def no_actions(size: int) -> Actions:
+    """Promise no actions at all."""
+    return Actions(0, 0)
+
+
+def wrong_symmetries(size: int) -> Symmetries:
+    """Forget an action."""
+    right = rules.symmetries(size)
+    return Symmetries(right.cells, right.sides, right.actions[:, 1:])
+
+
+def small_layout(size: int) -> Any:
+    """Leave room for two pieces."""
+    return replace(scene.layout(size), pieces=2)
+
+
+def variant(**parts: Any) -> Variant:
+    """Skirt on the smallest board with other parts."""
+    return Variant(replace(SKIRT, **parts), size=3)
+
+
+def test_a_position_that_is_no_state_base_is_told() -> None:
+    wrong = variant(rules=changed(rules, state=state))
+    said = rf"{re.escape(place_of(state))}: skirt size=3: .* turn, actor, result: .*\(StateBase\)"
+    with pytest.raises(GameError, match=said):
+        wrong.start()
+
+
+def test_numbers_of_actions_that_cannot_be_are_told() -> None:
+    wrong = variant(rules=changed(rules, actions=no_actions))
+    with pytest.raises(GameError, match=rf"{re.escape(place_of(no_actions))}: .* from 1 to 32767"):
+        _ = wrong.actions
+
+
+def test_symmetries_of_a_wrong_size_are_told() -> None:
+    wrong = variant(symmetries=wrong_symmetries)
+    said = rf"{re.escape(place_of(wrong_symmetries))}: .* \(12, 19\); .* \(n, 20\) would be right"
+    with pytest.raises(GameError, match=said):
+        _ = wrong.symmetries
+
+
+def test_more_legal_actions_than_promised_are_told_and_written_beyond_nothing() -> None:
+    wrong = variant(rules=changed(rules, actions=small_actions))
+    assert wrong.buffer().size == rules.actions(3).count  # room for all, however few are promised
+    said = rf"{re.escape(place_of(small_actions))}: .* 12 actions are legal at once, but most is 3"
+    with pytest.raises(GameError, match=said):
+        _ = wrong.start().codes
+
+
+@pytest.mark.parametrize("actions", [small_actions, few_codes])
+def test_the_kit_finds_a_promise_of_too_few_actions(actions: Callable[..., Actions]) -> None:
+    game = replace(SKIRT, rules=changed(rules, actions=actions), symmetries=None, sample="")
+    said = rf"{re.escape(place_of(actions))}: Actions\(.*, most=3\), but 12 are legal at once"
+    with pytest.raises(NonconformingError, match=said):
+        check_game(game, size=3, games=1)
+
+
+def test_the_kit_finds_a_layout_that_is_too_small() -> None:
+    game = replace(SKIRT, scene=changed(scene, layout=small_layout))
+    said = rf"{re.escape(place_of(small_layout))}: .* rows of pieces, .* room for only 2"
+    with pytest.raises(NonconformingError, match=said):
+        check_game(game, size=3, games=1)
+
+
+def test_a_helper_with_the_name_of_a_rule_is_not_taken() -> None:
+    @rule
+    def weight(t: Any, s: Any, action: int) -> int:
+        return 7
+
+    @rule
+    def choose(t: Any, s: Any, out: Any, x: Any) -> int:
+        return -1
+
+    game = replace(SKIRT, rules=changed(rules, weight=weight, choose=choose))
+    assert game.rulebook["weight"] is SKIRT.rulebook["weight"] is not weight
+    assert game.rulebook["choose"] is SKIRT.rulebook["choose"] is not choose
+    assert Variant(game, size=3).start().chosen(1) in Variant(SKIRT, size=3).start().legal
+
+
+@pytest.mark.parametrize("game", orchard.all_games(), ids=lambda game: game.id)
+def test_every_game_there_is_can_be_made_again(game: Game) -> None:
+    assert replace(game).id == game.id
