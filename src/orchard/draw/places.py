@@ -66,8 +66,9 @@ def short_name(place: Place) -> str:
 
 
 def starts_of(scene: Picture) -> frozenset[str]:
-    """Return the places where the gesture of a choice can begin."""
-    return frozenset(choice.gesture[0] for choice in scene.choices if choice.gesture)
+    """Return the places where the gesture of a choice can begin; pictures are no places."""
+    begun = {choice.gesture[0] for choice in scene.choices if choice.gesture}
+    return frozenset(place.name for place in places_of(scene) if place.name in begun)
 
 
 def _rows(scene: Picture) -> list[list[Place]]:
