@@ -309,7 +309,7 @@ def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(OrchardError) as error:
         SKIRT.start().svg(theme="dusk")
     assert code_of(error) == "option.range"
-    assert "day or night" in error.value.sentence
+    assert "choose from day, night" in error.value.sentence
 
 
 @every_variant

@@ -3,6 +3,7 @@
 from orchard.games.looks import BLUE, CREAM, INK, RED, YELLOW, Colour, Look, Shape, Sign, dots
 
 TIN: Colour = ("#c3b8a4", "#74694f", 144)
+RIDGE = "#665c45"
 
 STRAWBERRY = Sign(
     solid="M0-4.6C3.4-6.8 9-5.2 8.6 0C8.2 5 3.8 8.8 0 10.2C-3.8 8.8-8.2 5-8.6 0"
@@ -38,7 +39,7 @@ def _looks(kind: str, shape: Shape, letters: str) -> tuple[Look, ...]:
 
 LOOKS = (
     *_looks("lid", "lid", "abc"),
-    Look("tin-lid", *TIN, TIN[1], "n", RIDGES, "lid"),
+    Look("tin-lid", *TIN, RIDGE, "n", RIDGES, "lid"),
     *_looks("gem", "gem", "ABC"),
     *_looks("pawn", "pawn", "abc"),
 )
