@@ -119,7 +119,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.sheet.variant.format_action(action)
 
     def __str__(self) -> str:
-        return Position(self.sheet.variant, np.frombuffer(self.data, self.sheet.variant.state)).text
+        state = np.frombuffer(self.data, self.sheet.variant.dtype)
+        return Position(self.sheet.variant, state).everything
 
 
 class Shown(pyspiel.Game):  # type: ignore[misc]

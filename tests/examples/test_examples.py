@@ -48,7 +48,8 @@ def test_there_are_examples() -> None:
 @every_example
 def test_an_example_conforms(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(folder, monkeypatch)
-    for options in typical_options(game):
+    for tried in typical_options(game):
+        options: dict[str, Any] = {**tried}
         report = check_game(game, games=2, **options)
         assert report.positions > 10
 

@@ -94,7 +94,8 @@ def test_a_wrong_function_is_told_with_its_line(wrong: Callable[..., Any], said:
 
 def test_a_wrong_function_beside_the_parts_is_told_too() -> None:
     assert f"{place_of(start)}: weight(t, s) must take (t, s, action)" in faults(weight=start)
-    told = faults(tuning=Tuning(evaluate=start))
+    evaluate: Any = start
+    told = faults(tuning=Tuning(evaluate=evaluate))
     assert f"{place_of(start)}: tuning.evaluate is compiled, so it must be marked @rule" in told
 
 

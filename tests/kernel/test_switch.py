@@ -1,6 +1,7 @@
 """Enumerations and switches inside rules, on every target."""
 
 from enum import IntEnum
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -77,7 +78,9 @@ def test_a_switch_compiles_for_cuda_even_without_a_device(monkeypatch: pytest.Mo
     for part in ("cuda_nvcc", "cuda_nvrtc"):
         pytest.importorskip(f"nvidia.{part}", reason="CUDA's compiler is not installed")
     made: Any = specialise(fill, target="cuda")
-    from numba import cuda, from_dtype, int64
+    from numba import from_dtype, int64
+
+    cuda: Any = import_module("numba.cuda")
 
     device = SimpleNamespace(compute_capability=(8, 0))
     monkeypatch.setattr("numba.cuda.dispatcher.get_current_device", lambda: device)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -329,7 +331,8 @@ def test_a_request_for_a_table_is_checked(code: str, asked: wire.NewTable) -> No
 def test_no_file_can_be_asked_for(game: Game) -> None:
     for option in game.options:
         with pytest.raises(OrchardError) as caught:
-            found(requested(game.id, "me", "open", **{option.name: "/a.toml"}), ANN, "Ann", seed=1)
+            options: dict[str, Any] = {option.name: "/a.toml"}
+            found(requested(game.id, "me", "open", **options), ANN, "Ann", seed=1)
         assert caught.value.code == "option.range"
 
 

@@ -38,9 +38,9 @@ def _faults(game: Game) -> Iterator[str]:
         "tuning.prior": (game.tuning.prior, _weight),
         "tuning.evaluate": (game.tuning.evaluate, _evaluate),
     }
-    for name, (function, likeness) in single.items():
+    for name, (function, model) in single.items():
         if function is not None:
-            yield from _function(function, name, likeness, is_compiled=True)
+            yield from _function(function, name, model, is_compiled=True)
     yield from _options(game)
     yield from _words(game)
 

@@ -26,7 +26,6 @@ refused-index = { $what } muss zwischen 0 und { $last } liegen, nicht bei { $num
 unreadable-cell = „{ $text }“ ist kein Feld dieses Bretts: Die Reihen gehen von a (unten) bis { $last }.
 unreadable-cell-row = „{ $text }“ ist kein Feld dieses Bretts: Die Reihen gehen von a (unten) bis { $last }, und Reihe { $row } hat die Felder { $row }1 bis { $row }{ $cells }.
 unreadable-cell-column = „{ $text }“ ist kein Feld dieses Bretts: Die Spalten gehen von a bis { $last }, die Reihen von 1 bis { $rows }.
-unreadable-cell-column = „{ $text }“ ist kein Feld dieses Bretts: Die Spalten gehen von a bis { $last }, die Reihen von 1 bis { $rows }.
 unreadable-start = „{ $text }“ ist nicht lesbar: „{ $cell }“ ist kein Feld dieses Bretts.
 unreadable-end = Der Zug beginnt auf { $start }, aber „{ $end }“ ist kein Feld.
 unreadable-code = Eine Aktion { NUMBER($action, useGrouping: 0) } gibt es in diesem Spiel nicht.

@@ -261,7 +261,6 @@ ending-agreed = The match is drawn by agreement.
 ending-resigned = { $loser } has resigned: { $winner } wins.
 ending-time = { $loser } has run out of time: { $winner } wins.
 text = { $text }
-unreadable-cell-column = '{ $text }' is not a cell of this board: columns go from a to { $last }, rows from 1 to { $rows }.
 
 ## What cannot be done at a table
 

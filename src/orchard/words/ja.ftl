@@ -26,7 +26,6 @@ refused-index = { $what }は0から{ $last }までです。{ $number }ではあ�
 unreadable-cell = 「{ $text }」というマスはありません。段は下から順にaから{ $last }までです。
 unreadable-cell-row = 「{ $text }」というマスはありません。段は下から順にaから{ $last }まで、{ $row }段のマスは{ $row }1から{ $row }{ $cells }までです。
 unreadable-cell-column = 「{ $text }」というマスはありません。列は a から { $last } まで、段は 1 から { $rows } までです。
-unreadable-cell-column = 「{ $text }」というマスはありません。列はaから{ $last }まで、段は1から{ $rows }までです。
 unreadable-start = 「{ $text }」は読めません。「{ $cell }」というマスはありません。
 unreadable-end = { $start }から動かすことは分かりますが、「{ $end }」というマスはありません。
 unreadable-code = このゲームに{ NUMBER($action, useGrouping: 0) }番の行動はありません。
