@@ -330,8 +330,8 @@ def test_a_request_for_a_table_is_checked(code: str, asked: wire.NewTable) -> No
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_no_file_can_be_asked_for(game: Game) -> None:
     for option in game.options:
+        options: dict[str, Any] = {option.name: "/a.toml"}
         with pytest.raises(OrchardError) as caught:
-            options: dict[str, Any] = {option.name: "/a.toml"}
             found(requested(game.id, "me", "open", **options), ANN, "Ann", seed=1)
         assert caught.value.code == "option.range"
 
