@@ -245,6 +245,7 @@ async def run(
             await pair.open(number)
 
     await asyncio.gather(*(opened(k, pair) for k, pair in enumerate(pairs)))
+    await quiet(pid)
     began, spent = perf_counter(), processor_seconds(pid)
     await (paced(pairs, rate, seconds) if rate else flat_out(pairs, seconds))
     taken, spent = perf_counter() - began, processor_seconds(pid) - spent
@@ -287,6 +288,14 @@ async def flat_out(pairs: list[Pair], seconds: float) -> None:
             pair.wake.clear()
 
     await asyncio.wait([asyncio.create_task(go(pair)) for pair in pairs], timeout=seconds)
+
+
+async def quiet(pid: int) -> None:
+    """Wait until a server has done what it does by itself after its start."""
+    spent, before = processor_seconds(pid), -1.0
+    while spent - before > 0.05:
+        await asyncio.sleep(1)
+        before, spent = spent, processor_seconds(pid)
 
 
 def processor_seconds(pid: int) -> float:

@@ -56,11 +56,11 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def measure_ours(tables: int, rate: float, seconds: float) -> dict[str, Any]:
+def measure_ours(tables: int, rate: float, seconds: float, **settings: str) -> dict[str, Any]:
     """Return what a load measures on our own server, with SQLite."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
         port = free_port()
-        chosen = {"data": folder, "port": port, "log_level": "warning"}
+        chosen = {"data": folder, "port": port, "log_level": "warning", **settings}
         chosen |= dict.fromkeys(UNLIMITED, 10**6)
         environment = {f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()}
         command = [sys.executable, "-m", "orchard", "serve"]

@@ -105,7 +105,12 @@ def postgres() -> Iterator[str]:
         made = [initdb, "-D", data, "-U", "orchard", "-A", "trust", "--no-sync", "-E", "UTF8"]
         subprocess.run(made, check=True, capture_output=True, preexec_fn=become, cwd=folder)
         options = ["-p", str(port), "-k", folder, "-c", "listen_addresses=127.0.0.1"]
-        with running([server, "-D", data, *options], lambda: answers(port), preexec=become):
+        asked = [find_program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+
+        def is_ready() -> bool:
+            return subprocess.run(asked, check=False).returncode == 0
+
+        with running([server, "-D", data, *options], is_ready, preexec=become):
             yield f"postgresql://orchard@127.0.0.1:{port}/postgres"
 
 

@@ -1,43 +1,241 @@
-"""What README and docs show is what happens."""
+"""What README and docs show is what happens: each block and command is run as it stands."""
 
 from __future__ import annotations
 
+import json
 import re
-import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
 
 import orchard
-from orchard.engine import Engine
+from tests.documents import (
+    ROOT,
+    STARTS,
+    Block,
+    Checkout,
+    commands_of,
+    find_blocks,
+    guess_language,
+    is_name,
+    missing_name,
+    sessions_of,
+)
 
-ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("src/**/RULES.md")])
-EXAMPLE = re.compile(r"```python\n(.*?)```", re.S)
+LINKED = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/RULES.md")])
+PAGES = [page for page in LINKED if page.parent == ROOT or ROOT / "docs" in page.parents]
+BLOCKS = {
+    str(page.relative_to(ROOT)): list(
+        find_blocks(page.read_text("utf-8"), str(page.relative_to(ROOT)))
+    )
+    for page in PAGES
+}
+
+SERVERS = ("orchard serve", "make play")  # started, awaited until they answer, and stopped
+
+# Only these numbers are made smaller, so that a command takes seconds.
+SMALLER = {
+    "orchard arena jam-it --bots pip,sprout,blossom --rounds 20": {"20": "1"},
+    "orchard arena nuts-sorting --bots one=harvest,other=harvest --full --rounds 25": {"25": "1"},
+    "orchard fable report my-report --deck my-deck.toml --fables 50": {"50": "1"},
+    "orchard playouts nuts-sorting 1000000": {"1000000": "1000"},
+    "orchard solve skirt -o size=4 --play a1 --most 1000000000 --memory 6144": {
+        "1000000000": "1000",
+        "6144": "64",
+    },
+    "for seed in range(50):": {"50": "1"},
+}
+
+NOT_RUN = {
+    "make setup": "installs from the package index",
+    "make test": "runs these tests",
+    "make format": "changes the sources",
+    "make bench-setup": "installs OpenSpiel and pgx from the package index",
+    "orchard playouts skirt 100000000 --device cuda": "needs a GPU; tests/search/test_cuda.py",
+    'orchard arena skirt --bots "openspiel=cmd:.venv/bin/python -m bench.openspiel_bot" '
+    "--bots top=orchardist:seconds=1 --full --rounds 10": "needs OpenSpiel, and takes an hour",
+    "orchard fable report docs/fables --fables 60 --deck orchard --seed 0": (
+        "takes minutes even for one fable; docs/decks.md shows the same command with a small deck"
+    ),
+    "orchard play my-game": "my-game is the reader's own",
+    "orchard playouts my-game": "my-game is the reader's own",
+    "python -m bench.server --tables 1000 --seconds 15": "installs boardgame.io from npm",
+    'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
+    "python -m tests.web.measure": "measures a browser on a quiet machine; tests/web use the same",
+}
+
+OTHER_LANGUAGES = {
+    "caddy": "Caddy reads it",
+    "ftl": "tests/games/test_words.py reads such files",
+    "ini": "systemd reads it",
+    "nginx": "nginx reads it",
+    "text": "people read it",
+}
 
 
-def test_the_readme_example_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    (example,) = EXAMPLE.findall((ROOT / "README.md").read_text("utf-8"))
-    assert len([line for line in example.splitlines() if line.strip()]) <= 10
-    monkeypatch.chdir(tmp_path)
-    exec(compile(example.replace("10_000", "10"), "README.md", "exec"), {})
-    assert "<svg" in (tmp_path / "skirt.svg").read_text("utf-8")
-    assert "S5 a1 is taken: pieces go on empty cells." in capsys.readouterr().out
+@pytest.mark.parametrize("page", [name for name, blocks in BLOCKS.items() if blocks])
+def test_what_a_page_shows_runs(page: str, tmp_path: Path) -> None:
+    checkout = Checkout(tmp_path)
+    for block in BLOCKS[page]:
+        keep_file(block, tmp_path)
+    shown = set()  # a command that the text repeats need not run again
+    for block in BLOCKS[page]:
+        if block.language != "span" or block.text not in shown:
+            run_block(block, checkout)
+        shown |= {block.text}
 
 
-def test_the_engine_page_shows_what_the_engine_answers() -> None:
-    page = (ROOT / "docs" / "engine.md").read_text("utf-8")
-    session = re.search(r"\$ orchard engine\n(.*?)\n\n[^ ]", page, re.S)
-    assert session
-    engine = Engine()
-    for exchange in re.sub(r"^ {4}", "", session[1], flags=re.M).strip().split("\n\n"):
-        command, answer = exchange.split("\n", 1)
-        assert engine.answer(command) == answer
+def keep_file(block: Block, folder: Path) -> None:
+    """Write a block whose first line is a file's name, `# my-deck.toml`, into that file."""
+    if name := re.match(r"# ([\w-]+\.\w+)\n", block.text):
+        (folder / name[1]).write_text(block.text, "utf-8")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda p: str(p.relative_to(ROOT)))
+def run_block(block: Block, checkout: Checkout) -> None:
+    """Run a block by the rule for its language."""
+    match block.language:
+        case "span":
+            run_command(block, block.text, checkout)
+        case "sh":
+            for command in commands_of(block.text):
+                run_command(block, command, checkout)
+        case "console":
+            for command, shown in sessions_of(block.text):
+                run_session(block, command, shown, checkout)
+        case "python":
+            run_python(block, checkout)
+        case "toml":
+            tomllib.loads(block.text)
+        case "json":
+            json.loads(block.text)
+        case language:
+            assert language in OTHER_LANGUAGES, (
+                f"{block}: no rule covers this block. Fence it and say its language after the "
+                "fence: sh, console or python are run, toml and json are read; list any other in "
+                "OTHER_LANGUAGES of tests/test_documents.py, with who reads it."
+            )
+
+
+def run_command(block: Block, command: str, checkout: Checkout) -> str:
+    """Run a command by the first rule that covers it, and return what it prints."""
+    assert f"{command} ".startswith(STARTS), (
+        f"{block}: no rule covers `{command}`. Write a command that begins with one of {STARTS}, "
+        "or add a rule for it to run_command in tests/test_documents.py."
+    )
+    assert not (missing := missing_name(command)), f"{block}: {missing}"
+    if command in NOT_RUN or command.startswith("pip "):  # there is no package index in tests
+        return ""
+    if block.language == "span" and is_name(command):
+        return ""
+    if command.startswith(SERVERS):
+        checkout.serve(command)
+        return ""
+    return checkout.run(smaller(command))
+
+
+def run_session(block: Block, command: str, shown: str, checkout: Checkout) -> None:
+    """Run a command of a console, and look for what it is said to print."""
+    if command == "orchard engine":
+        typed, answers = zip(
+            *(exchange.split("\n", 1) for exchange in shown.strip().split("\n\n")), strict=True
+        )
+        told = checkout.run(command, typed="\n".join(typed) + "\n")
+        assert told.strip().split("\n\n") == [answer.strip() for answer in answers], str(block)
+        return
+    told = run_command(block, command, checkout)
+    if smaller(command) == command and command not in NOT_RUN:
+        assert shown.strip() in told, f"{block}: `{command}` prints\n{told}"
+
+
+def run_python(block: Block, checkout: Checkout) -> None:
+    """Run Python; where a comment quotes a clause, that must be printed."""
+    (checkout.folder / "shown.py").write_text(smaller(block.text), "utf-8")
+    told = checkout.run("python -m doctest shown.py" if ">>> " in block.text else "python shown.py")
+    for quoted in re.findall(r"# ([A-Z]+\d+ .*)$", block.text, re.M):
+        assert quoted in told, f"{block}: '{quoted}' is not printed"
+
+
+def smaller(text: str) -> str:
+    """Return a text with the numbers of SMALLER made smaller."""
+    for line, numbers in SMALLER.items():
+        less = line
+        for number, fewer in numbers.items():
+            less = re.sub(rf"\b{number}\b", fewer, less)
+        text = "\n".join(less if each == line else each for each in text.split("\n"))
+    return text
+
+
+def test_the_tables_of_this_test_hold_nothing_that_no_page_shows() -> None:
+    shown = {
+        line.strip() for blocks in BLOCKS.values() for block in blocks for line in lines(block)
+    }
+    stale = [line for line in (*SMALLER, *NOT_RUN) if line not in shown]
+    assert not stale, f"no page shows {stale}: take it out of SMALLER or NOT_RUN"
+
+
+def lines(block: Block) -> list[str]:
+    if block.language == "console":
+        return [command for command, _ in sessions_of(block.text)]
+    return commands_of(block.text) if block.language == "sh" else block.text.splitlines()
+
+
+@pytest.mark.parametrize("numbers", SMALLER.values(), ids=SMALLER)
+def test_numbers_are_made_smaller_and_nothing_else(numbers: dict[str, str]) -> None:
+    assert all(int(less) < int(number) for number, less in numbers.items())
+
+
+@pytest.mark.parametrize(
+    ("page", "sentence"),
+    [
+        ("```\nsome words\n```\n", "no rule covers this block. Fence it and say its language"),
+        ("```cobol\nSTOP RUN.\n```\n", "no rule covers this block"),
+        ("```sh\ncurl example.org\n```\n", "no rule covers `curl example.org`"),
+        ("    orchard dance skirt\n", "there is no `orchard dance skirt`"),
+        ("Run `orchard dance`.\n", "there is no `orchard dance`"),
+        ("Run `make tea`.\n", "the Makefile has no target `tea`"),
+        ("Run `pip install 'orchard[tea]'`.\n", "there is no extra ['tea']"),
+        ("Run `python -m tea`.\n", "there is no module tea"),
+        ("```sh\norchard games --tea\n```\n", "`orchard games --tea` ends with 2"),
+        ("    $ orchard bots\n    tea\n", "`orchard bots` prints"),
+        ("```python\nprint('S5')  # S5 taken\n```\n", "'S5 taken' is not printed"),
+        ("```python\nimport tea\n```\n", "ends with 1"),
+    ],
+)
+def test_a_page_that_shows_something_wrong_fails(page: str, sentence: str, tmp_path: Path) -> None:
+    (block,) = find_blocks(page, "page.md")
+    with pytest.raises(AssertionError, match=re.escape(sentence)):
+        run_block(block, Checkout(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("orchard games\n", "sh"),
+        ("$ orchard games\nskirt\n", "console"),
+        ('"white stone" = "weißer Stein"\n', "toml"),
+        ("import orchard\n", "python"),
+        ("two words\n", ""),
+    ],
+)
+def test_the_language_of_an_indented_block_is_guessed(text: str, language: str) -> None:
+    assert guess_language(text) == language
+
+
+def test_commands_are_found_in_tables_and_text() -> None:
+    page = "Say `orchard games`, not `orchard show FILE`.\n\n| a |\n|---|\n| `make play` |\n"
+    assert [(block.line, block.text) for block in find_blocks(page, "page.md")] == [
+        (1, "orchard games"),
+        (5, "make play"),
+    ]
+
+
+def test_the_readme_example_is_short() -> None:
+    (example,) = (block for block in BLOCKS["README.md"] if block.language == "python")
+    assert len([line for line in example.text.splitlines() if line.strip()]) <= 10
+
+
+@pytest.mark.parametrize("page", LINKED, ids=lambda p: str(p.relative_to(ROOT)))
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text("utf-8")
     for target in re.findall(r"\]\(([^)#:]+)\)|src=\"([^\":]+)\"", text):
@@ -55,18 +253,4 @@ def test_every_game_has_a_place_in_the_readme() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     for game in orchard.all_games():
         assert f"| {game.title} | {', '.join(game.designers)} |" in readme
-        assert game.about in readme
-
-
-def test_the_commands_of_the_readme_exist() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    told = subprocess.run(
-        ["make", "-n", "-o", "setup", "play", "test", "warm", "pictures"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert "orchard serve" in told.stdout
-    assert "make play" in readme
-    assert "make test" in readme
+        assert game.words().say("about") in readme

@@ -88,7 +88,7 @@ def test_it_stops_when_it_is_told_to(tmp_path: Path) -> None:
         time.sleep(0.05)
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does
     out, err = running.communicate(timeout=30)
-    assert "Stopped; the same command goes on from here." in out
+    assert "Stopped. The same command continues from here." in out
     assert "Traceback" not in err
     assert running.returncode == 130
 
@@ -103,4 +103,4 @@ def test_without_a_log_nothing_is_kept(
     plan = Plan(make_variant("skirt", size=3), parse_entrants(["random,pip"]), 1)
     with pytest.raises(KeyboardInterrupt):
         pages.play_plan(plan, jobs=1, log=None)
-    assert "nothing is kept without --log" in capsys.readouterr().out
+    assert "Nothing is kept without --log" in capsys.readouterr().out

@@ -36,14 +36,14 @@ def test_rules_prints_the_page() -> None:
 
 def test_perft_counts_each_depth() -> None:
     done = orchard("perft", "skirt", "3", "-o", "size=4", "--threads", "2")
-    start = library.game("skirt", size=4).start()
+    start = library.make_variant("skirt", size=4).start()
     counts = [int(line.split()[1].replace(",", "")) for line in done.out.splitlines()]
     assert counts == [perft(start, depth) for depth in range(4)]
 
 
 def test_playouts_reports_a_small_run() -> None:
     done = orchard("playouts", "skirt", "50", "-o", "size=3", "--seed", "4", "--threads", "1")
-    run = playouts(library.game("skirt", size=3).start(), 50, seed=4)
+    run = playouts(library.make_variant("skirt", size=3).start(), 50, seed=4)
     assert done.code == 0
     assert "50 random games of skirt size=3" in done.out
     assert f"{run.steps / 50:.1f}" in done.out
@@ -64,7 +64,7 @@ def test_playouts_reports_a_small_run() -> None:
         (["playouts", "skirt", "0"], "games"),
         (["playouts", "skirt", "5", "--device", "tpu"], "device"),
         (["play", "skirt", "--bot", "nobody"], "There is no bot 'nobody'"),
-        (["play", "skirt", "--seat", "2"], "Seats are 0 to 1"),
+        (["play", "skirt", "--seat", "2"], "seats are 0 to 1"),
         (["play", "chess"], "There is no game 'chess'"),
     ],
 )
@@ -95,5 +95,5 @@ def test_play_without_a_game_and_without_anybody_names_what_to_do(tmp_path: Path
     assert done.code == 2
     assert "Skirt" in done.out
     assert done.err.endswith(
-        "orchard: There is nobody to choose a game; name one: orchard play skirt.\n"
+        "There is nobody to choose a game; name one, for example: orchard play skirt.\n"
     )

@@ -21,7 +21,7 @@ def test_a_fable_is_begun_played_kept_and_begun_again(tmp_path: Path) -> None:
     assert len(kept) > 6  # the bot's turn is kept too
     assert "Seat 0" in played.out
     shown = orchard("fable", "show", "ours.txt", folder=tmp_path)
-    assert "games finished: 0" in shown.out
+    assert "Games finished: 0" in shown.out
     assert orchard("fable", "restart", "ours.txt", folder=tmp_path).code == 0
     assert load_fable(tmp_path / "ours.txt").match.actions == ()
 

@@ -12,7 +12,7 @@ from orchard.bots import make_bot
 from orchard.kernel.random import Stream
 from tests.cli.shell import Done, orchard
 
-SKIRT = library.game("skirt", size=3)
+SKIRT = library.make_variant("skirt", size=3)
 
 
 def play(*typed: str, folder: Path, words: tuple[str, ...] = ("--bot", "random")) -> Done:
@@ -40,9 +40,9 @@ def test_a_whole_game_is_played_to_its_end(tmp_path: Path) -> None:
     typed, match = expected()
     done = play(*typed, folder=tmp_path)
     assert (done.code, done.err) == (0, "")
-    winner = "You" if match.position.returns[0] > 0 else "Bot (random)"
-    assert done.out.rstrip().endswith(f"Won by {winner}.")
-    assert done.out.count("Bot (random) plays") == len(match.actions) - len(typed)
+    told = "You have won." if match.position.returns[0] > 0 else "Won by Random."
+    assert done.out.rstrip().endswith(told)
+    assert done.out.count("Random plays") == len(match.actions) - len(typed)
 
 
 def test_a_match_is_saved_and_loads_back(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_a_match_is_saved_and_loads_back(tmp_path: Path) -> None:
     done = play(*typed[:2], "save half.orchard", "save", folder=tmp_path)
     assert "Saved to half.orchard." in done.out
     saved = load_record(tmp_path / "half.orchard")
-    assert saved.players == ("You", "Bot (random)")
+    assert saved.players == ("You", "Random")
     assert saved.actions == match.actions[: len(saved.actions)]
     assert len(saved.actions) >= 3
     assert sorted(path.name for path in tmp_path.iterdir()) == ["half.orchard", "match.orchard"]
@@ -60,7 +60,7 @@ def test_a_match_is_saved_and_loads_back(tmp_path: Path) -> None:
 def test_leaving_says_goodbye(last: list[str], tmp_path: Path) -> None:
     done = play("a1", *last, folder=tmp_path)
     assert (done.code, done.err) == (0, "")
-    assert done.out.rstrip().endswith("Goodbye.")
+    assert done.out.rstrip().endswith("Goodbye!")
 
 
 def test_wrong_input_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_wrong_input_gets_a_sentence_and_changes_nothing(tmp_path: Path) -> None
     )
     done = play(*lines, folder=tmp_path)
     assert (done.code, done.err) == (0, "")
-    assert "'zz' is no cell of this board" in done.out
+    assert "'zz' is not a cell of this board" in done.out
     assert "c3 is illegal: S4" in done.out
     assert "That is legal." in done.out
     assert "You have not acted yet" in done.out
@@ -117,14 +117,14 @@ def test_both_seats_may_be_played_by_hand(tmp_path: Path) -> None:
         whole.play(whole.position.legal[-1])
     done = play(*whole.actions, folder=tmp_path, words=("--bot", "none"))
     assert (done.code, done.err) == (0, "")
-    assert "Won by You." in done.out
+    assert "You have won." in done.out
     assert " plays " not in done.out
 
 
 def test_the_bot_begins_where_the_person_sits_second(tmp_path: Path) -> None:
     done = play("hint", "rules", "quit", folder=tmp_path, words=("--bot", "random", "--seat", "1"))
     assert (done.code, done.err) == (0, "")
-    assert done.out.startswith("Bot (random) plays")
+    assert done.out.startswith("Random plays")
     assert "expects" in done.out
     assert "SR1" in done.out
 

@@ -9,10 +9,11 @@ import pytest
 
 import orchard as library
 from orchard.draw import to_text
+from orchard.kernel import EVERYTHING
 from tests.cli.shell import complaint, orchard
 from tests.match.walks import finished
 
-SKIRT = library.game("skirt", size=3)
+SKIRT = library.make_variant("skirt", size=3)
 
 
 @pytest.fixture(scope="module")
@@ -24,13 +25,13 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_a_game_is_drawn_at_its_start() -> None:
     done = orchard("show", "skirt", "-o", "size=3")
-    assert (done.code, done.out) == (0, f"{to_text(SKIRT.start().scene())}\n")
+    assert (done.code, done.out) == (0, f"{to_text(SKIRT.start().picture(EVERYTHING))}\n")
 
 
 def test_a_position_is_drawn_by_its_text() -> None:
     text = SKIRT.start().play("a1").text
     done = orchard("show", "skirt", "-o", "size=3", "--position", text)
-    assert done.out == f"{to_text(SKIRT.position(text).scene())}\n"
+    assert done.out == f"{to_text(SKIRT.position(text).picture(EVERYTHING))}\n"
 
 
 def test_a_picture_is_written_to_a_file(tmp_path: Path) -> None:
@@ -46,16 +47,16 @@ def test_a_picture_is_written_to_a_file(tmp_path: Path) -> None:
 
 def test_a_record_is_drawn_at_its_end_or_after_so_many_actions(record: Path) -> None:
     match = finished(SKIRT)
-    assert orchard("show", str(record)).out == f"{to_text(match.position.scene())}\n"
+    assert orchard("show", str(record)).out == f"{to_text(match.position.picture(EVERYTHING))}\n"
     done = orchard("show", str(record), "--action", "3")
-    assert done.out == f"{to_text(match.positions[3].scene())}\n"
+    assert done.out == f"{to_text(match.positions[3].picture(EVERYTHING))}\n"
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["skirt", "--theme", "dusk"], "day or night"),
-        (["skirt", "--theme", "dusk", "--out", "x.svg"], "day or night"),
+        (["skirt", "--theme", "dusk"], "choose from day, night"),
+        (["skirt", "--theme", "dusk", "--out", "x.svg"], "choose from day, night"),
         (["skirt", "--width", "10", "--out", "x.svg"], "width must be from 50 to 10000"),
         (["skirt", "--width", "wide", "--out", "x.svg"], "--width"),
         (["skirt", "-o", "size=2"], "from 3 to 10"),

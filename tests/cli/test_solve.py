@@ -24,8 +24,8 @@ def test_it_names_and_draws_the_winning_actions(tmp_path: Path) -> None:
     [
         (["solve", "nuts-sorting"], "No seat is to act here"),
         (["solve", "fabled-fruit", "-o", "seats=2"], "No seat is to act here"),
-        ([*SMALL, "--theme", "pink"], "must be day or night"),
-        ([*SMALL, "--play", "zz"], "no cell of this board"),
+        ([*SMALL, "--theme", "pink"], "choose from day, night"),
+        ([*SMALL, "--play", "zz"], "is not a cell of this board"),
     ],
 )
 def test_wrong_words_are_refused(words: list[str], sentence: str, tmp_path: Path) -> None:

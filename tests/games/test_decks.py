@@ -9,17 +9,20 @@ import pytest
 
 import orchard
 from orchard.games.fabled_fruit.deck import (
-    ASKING,
     Deck,
     find_deck,
     parse_deck,
     parse_fruits,
     parse_step,
 )
-from orchard.games.fabled_fruit.table import ALIKE, ANYHOW
+from orchard.games.fabled_fruit.steps import STEPS
+from orchard.games.fabled_fruit.table import Manner, Op
+from orchard.words import LOCALES
 
 FOLDER = files("orchard.games.fabled_fruit") / "decks"
-SHIPPED = sorted(file.name.removesuffix(".toml") for file in FOLDER.iterdir())
+SHIPPED = sorted(
+    file.name.removesuffix(".toml") for file in FOLDER.iterdir() if file.name.endswith(".toml")
+)
 KNOWN = (FOLDER / "known.toml").read_text("utf-8")
 
 
@@ -33,7 +36,7 @@ def test_a_deck_that_ships_is_read(name: str) -> None:
         assert card.title.strip()
         assert card.text.strip().endswith(".")
         assert 1 <= sum(card.price) + card.smoothies <= 12
-        names = [step.name for step in card.steps if step.op in ASKING]
+        names = [step.name for step in card.steps if step.does.asks]
         assert len(set(names)) == len(names)
 
 
@@ -116,6 +119,9 @@ WRONG = [
     ("no seat was chosen", 1, '["draw 2"]', '["get 2"]', "get 2"),
     ("no signpost for what is discarded", 7, 'signpost = "2p"\n', "", "discard 2p"),
     ("no signpost for what is passed", 2, 'signpost = "1b"\n', "", "pass 1b"),
+    ("a name that is too long", 3, "back: return 3", "thirteenteens: return 3", "'thirteenteens'"),
+    ("a name with a space", 3, "back: return 3", "give back: return 3", "'give back'"),
+    ("a name that is taken", 6, "keep: reveal", "reveal: reveal", "'reveal'"),
     ("two steps of one name", 3, "back: return 3", "to: return 3", "'to'"),
     ("title as a number", 1, '"Two from the tree"', "2", "title"),
     ("title empty", 1, '"Two from the tree"', '""', "title"),
@@ -151,14 +157,55 @@ def test_an_unknown_key_of_the_deck_is_refused() -> None:
 
 def test_a_heading_may_be_written_with_spaces_or_a_comment() -> None:
     text = KNOWN.replace("[[location]]", "[[ location ]]  # a card")
-    assert parse_deck(text, "mine.toml").locations == find_deck("known").locations
+    assert parse_deck(text, "mine.toml") == parse_deck(KNOWN, "mine.toml")
 
 
 def test_a_deck_in_a_file_is_played(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(spoilt('["draw 2"]', '["draw 3"]'), "utf-8")
     position = orchard.make_variant("fabled-fruit", deck=str(path)).start().dealt(0)
-    assert position.play("@1", "act").text.endswith("phase=draw need=3")
+    assert position.play("@1", "act").everything.endswith("phase=draw need=3")
+
+
+def test_a_deck_that_was_edited_is_another_deck(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(KNOWN, "utf-8")
+    before = orchard.make_variant("fabled-fruit", deck=str(path))
+    path.write_text(spoilt("to: choose seat", "who: choose seat"), "utf-8")
+    after = orchard.make_variant("fabled-fruit", deck=str(path))
+    assert orchard.make_variant("fabled-fruit", deck=str(path)) is after
+    for variant, name in ((before, "to"), (after, "who"), (before, "to")):
+        text = (
+            "seats=2 start=0 mover=0 round=1 hands=b1c1|b1c1 fruits=b10c10g12p12s12 discard=- "
+            f"stacks=1x4,2x4,3x4,4x4,5x4,6x4 big=7x4 at=2,0 juices=0,0 phase=2.{name} need=-"
+        )
+        assert variant.position(text).everything == text
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_is_told_in_every_language(name: str, locale: str) -> None:
+    for card in orchard.make_variant("fabled-fruit", deck=name).cards.values():
+        assert card.titles[locale].strip()
+        assert card.texts[locale].strip()
+
+
+def test_words_beside_a_deck_in_a_file_are_read(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(KNOWN, "utf-8")
+    (tmp_path / "mine.ja.ftl").write_text("card-1 = 木\n    .text = 引きます。\n", "utf-8")
+    cards = orchard.make_variant("fabled-fruit", deck=str(tmp_path / "mine.toml")).cards
+    assert (cards[1].titles["ja"], cards[1].texts["ja"]) == ("木", "引きます。")
+    assert cards[1].titles["en"] == "Two from the tree"
+    assert "ja" not in cards[2].titles
+
+
+def test_two_files_with_the_same_deck_are_the_same_game(tmp_path: Path) -> None:
+    texts = []
+    for name in ("mine.toml", "yours.toml"):
+        (tmp_path / name).write_text(KNOWN, "utf-8")
+        variant = orchard.make_variant("fabled-fruit", deck=str(tmp_path / name))
+        texts.append(variant.start().dealt(5).play("@3", "act").everything)
+    assert texts[0] == texts[1]
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
@@ -167,9 +214,17 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
 
 def test_fruits_are_read() -> None:
-    assert parse_fruits("3p 1*") == ((0, 0, 0, 3, 0), 1, ANYHOW)
-    assert parse_fruits("1b 3=") == ((1, 0, 0, 0, 0), 3, ALIKE)
-    assert parse_fruits("") == ((0, 0, 0, 0, 0), 0, ANYHOW)
+    assert parse_fruits("3p 1*") == ((0, 0, 0, 3, 0), 1, Manner.ANYHOW)
+    assert parse_fruits("1b 3=") == ((1, 0, 0, 0, 0), 3, Manner.ALIKE)
+    assert parse_fruits("") == ((0, 0, 0, 0, 0), 0, Manner.ANYHOW)
+
+
+def test_every_kind_of_step_has_a_record_and_is_documented() -> None:
+    assert set(STEPS) == set(Op) - {Op.END}
+    page = (Path(__file__).parents[2] / "docs/decks.md").read_text("utf-8")
+    for kind in STEPS.values():
+        for written in kind.written:
+            assert f"`{written}`" in page or "WHAT" in written
 
 
 def test_steps_are_read() -> None:

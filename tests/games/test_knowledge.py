@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 import orchard
-from orchard.games.scene import Scene
-from orchard.match import NOBODY
+from orchard.kernel import SPECTATOR, copied
 
 KINDS = "bcgps"
 SEATS = (2, 3, 5)
@@ -44,7 +43,7 @@ def walked(seats: int, seed: int, walk: list[int]) -> Iterator[orchard.Position]
 
 def field(position: orchard.Position, key: str) -> str:
     """Return a field of a position's text."""
-    return next(w for w in position.text.split(" ") if w.startswith(f"{key}=")).split("=")[1]
+    return next(w for w in position.everything.split(" ") if w.startswith(f"{key}=")).split("=")[1]
 
 
 def hands_of(position: orchard.Position) -> Hands:
@@ -74,7 +73,7 @@ def test_what_is_imagined_is_like_what_is_seen(seats: int, seed: int, walk: list
             assert imagined.legal == position.legal
         sizes = [hand.total() for hand in hands_of(imagined)]
         assert sizes == [hand.total() for hand in hands_of(position)]
-        assert position.variant.position(imagined.text) == imagined
+        assert position.variant.position(imagined.everything) == imagined
 
 
 @each_number_of_seats
@@ -88,19 +87,57 @@ def test_nothing_that_is_shown_depends_on_what_is_hidden(
             imagined = position.imagined(seat, seed + number)
             assert imagined.concealed(seat).tobytes() == position.concealed(seat).tobytes()
             assert imagined.view(seat) == position.view(seat)
-            watched = imagined.concealed(NOBODY)
-            assert watched.tobytes() == position.concealed(NOBODY).tobytes()
+            watched = imagined.concealed(SPECTATOR)
+            assert watched.tobytes() == position.concealed(SPECTATOR).tobytes()
             assert not watched["hands"].any()
-        seat = number % seats
-        if number % 5 == 0:
-            other = position.imagined(seat, seed)
-            assert without_last(other.scene(seat)) == without_last(position.scene(seat))
 
 
-def without_last(scene: Scene) -> Scene:
-    """Return a scene without what tells of the last action, which an imagined position has not."""
-    marks = tuple(mark for mark in scene.marks if mark.kind != "last")
-    return replace(scene, marks=marks, motions=())
+@each_number_of_seats
+@law
+@walks
+def test_nothing_that_is_said_depends_on_what_is_hidden(
+    seats: int, seed: int, walk: list[int]
+) -> None:
+    for number, position in enumerate(walked(seats, seed, walk)):
+        if number % 3 == 0:
+            seat = number // 3 % seats
+            other = position.imagined(seat, seed + number)
+            assert shown(other, seat) == shown(position, seat)
+            assert shown(other, SPECTATOR) == shown(position, SPECTATOR)
+            if position.actor == seat:
+                assert offered(other) == offered(position)
+            for code in set(position.codes) & set(other.codes):
+                assert_told_alike(position, other, code, seat)
+
+
+def shown(position: orchard.Position, eyes: int) -> tuple[bytes, bytes]:
+    """Return what is described and asked to some eyes, to the last byte."""
+    variant = position.variant
+    scene, message = variant.scene_struct(), variant.message_struct()
+    show = variant.door("show")
+    show(variant.tables, position.state, variant.blank(), eyes, scene, message)
+    return scene.tobytes(), message.tobytes()
+
+
+def offered(position: orchard.Position) -> tuple[bytes, list[list[int]]]:
+    """Return the gestures of what the actor may do, and why it may not do the rest."""
+    variant, codes = position.variant, position.codes
+    gestures = variant.gesture_structs(len(codes))
+    variant.door("gestures")(variant.tables, position.state, np.array(codes, np.int16), gestures)
+    others = set(range(variant.actions.count)) - set(codes)
+    return gestures.tobytes(), [position.why_not_code(code) for code in sorted(others)]
+
+
+def assert_told_alike(one: orchard.Position, other: orchard.Position, code: int, seat: int) -> None:
+    """Check that an action that looks the same to a seat in two worlds is told in the same way."""
+    stories, after = [], []
+    for position in (one, other):
+        variant = position.variant
+        state, story = copied(position.state), variant.story_struct()
+        variant.door("tell")(variant.tables, state, code, seat, story)
+        stories.append(story.tobytes())
+        after.append(orchard.Position(variant, state).concealed(seat).tobytes())
+    assert stories[0] == stories[1] or after[0] != after[1]
 
 
 @each_number_of_seats
@@ -182,7 +219,7 @@ def test_what_the_phase_tells_is_known_when_a_position_is_read(text: str) -> Non
     for seed in range(20):
         imagined = position.imagined(seed % 3, seed)
         assert imagined.view(seed % 3) == position.view(seed % 3)
-        assert position.variant.position(imagined.text) == imagined
+        assert position.variant.position(imagined.everything) == imagined
 
 
 EXCHANGE = (
@@ -196,6 +233,11 @@ def test_the_last_action_is_shown_without_its_secret() -> None:
     banana, coconut = position.play("b>2"), position.play("c>2")
     assert banana.actor == 1
     assert banana.scene(1) == coconut.scene(1)
+    assert banana.story(1) == coconut.story(1)
+    told = [position.variant.narrator().say(each) for each in banana.story(1).sentences]
+    assert told == ["Fox gave Owl a fruit."]
+    told = [position.variant.narrator().say(each) for each in banana.story(2).sentences]
+    assert told == ["Fox gave Owl a banana."]
 
 
 GIFT = (

@@ -14,7 +14,8 @@ from orchard.kernel import StateBase
 
 ROOT = Path(orchard.__file__).parent
 WEB = ROOT.parents[1] / "web" / "src"
-SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z']+ [A-Za-z']+")  # three words in a row
+# Three words in a row that begin or end as a sentence does; grammar of decks and lists are none.
+SENTENCE = re.compile(r"^[A-Z][a-z']*( [A-Za-z']+){2}|[A-Za-z']+( [A-Za-z']+){2}[.!?]")
 BASE = set(StateBase.fields())
 
 
@@ -23,8 +24,8 @@ def game_modules() -> list[Path]:
     return sorted((ROOT / "games").glob("*/**/*.py"))
 
 
-def texts(tree: ast.Module) -> Iterator[ast.Constant]:
-    """All strings in a module that are not docstrings."""
+def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """All strings in a module that are not docstrings, with their lines."""
     told = {
         id(node.body[0].value)
         for node in ast.walk(tree)
@@ -34,15 +35,15 @@ def texts(tree: ast.Module) -> Iterator[ast.Constant]:
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
-            yield node
+            yield node.lineno, node.value
 
 
 @pytest.mark.parametrize("module", game_modules(), ids=lambda path: "/".join(path.parts[-2:]))
 def test_no_sentence_stands_in_a_game(module: Path) -> None:
-    for text in texts(ast.parse(module.read_text("utf-8"))):
-        lines = text.value.split("\n")
-        assert not any(SENTENCE.search(line) for line in lines if "=" not in line), (
-            f"{module}:{text.lineno}: words belong into a catalogue: {text.value!r}"
+    for number, text in texts(ast.parse(module.read_text("utf-8"))):
+        lines = text.split("\n")
+        assert not any(SENTENCE.search(line) for line in lines if not set("=/") & set(line)), (
+            f"{module}:{number}: words belong into a catalogue: {text!r}"
         )
 
 
@@ -74,7 +75,6 @@ def test_nothing_outside_knows_a_field_of_a_game(game: orchard.Game) -> None:
 def test_nothing_outside_knows_a_look_or_a_card_of_a_game(game: orchard.Game) -> None:
     cards = orchard.make_variant(game).cards.values()
     names = {look.name for look in game.looks} | {card.titles["en"] for card in cards}
-    names |= {game.title, game.id}
     quoted = re.compile("[\"'`](" + "|".join(map(re.escape, sorted(names))) + ")[\"'`]")
     for path in outside(game):
         found = quoted.search(path.read_text("utf-8"))

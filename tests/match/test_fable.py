@@ -31,10 +31,10 @@ def told() -> Fable:
 def test_the_next_game_keeps_the_table_and_scores(told: Fable) -> None:
     fable = parse_fable(format_fable(told))
     last = fable.match.position
-    juices = last.text.split("juices=")[1].split()[0].split(",")
-    stacks = last.text.split("stacks=")[1].split()[0]
+    juices = last.everything.split("juices=")[1].split()[0].split(",")
+    stacks = last.everything.split("stacks=")[1].split()[0]
     fable.play_on()
-    text = fable.match.position.text
+    text = fable.match.position.everything
     assert f"stacks={stacks}" in text  # V16
     assert "hands=-|- fruits=b12c12g12p12s12 discard=-" in text
     assert "juices=0,0" in text
@@ -79,7 +79,7 @@ def test_a_fable_is_saved_and_resumed_in_the_middle_of_a_game(told: Fable, tmp_p
     fable.match.play("b", "c", "g", "p")
     save_fable(fable, tmp_path / "ours.txt")
     again = load_fable(tmp_path / "ours.txt")
-    assert again.match.position.text == fable.match.position.text
+    assert again.match.position.everything == fable.match.position.everything
     assert (again.score, again.games, again.players) == (fable.score, 1, ("Ann", "Ben"))
     assert [path.name for path in tmp_path.iterdir()] == ["ours.txt"]
 
@@ -110,7 +110,7 @@ def test_a_fable_of_our_own_deck_brings_new_locations() -> None:
         ("score: 0 | 0", "score: 0", "do not fit"),
         ("start: 0", "start: 7", "do not fit"),
         ("table: stacks=1x4", "table: stacks=1x9", "9 cards of #1"),
-        ("deck=known", "deck=nothing", "Option deck must be"),
+        ("deck=known", "deck=nothing", "Option deck cannot be"),
         ("\n\n", "\n\nb zz ", "Action 2: Cannot read 'zz'"),
     ],
 )

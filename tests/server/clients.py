@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from orchard.match import Variant, make_variant
 from orchard.server import wire
 
 PATIENCE = 30.0
@@ -27,7 +29,8 @@ class Person:
     def __init__(self, base: str, **headers: str) -> None:
         self.base = base
         self.http = httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE)
-        self.zones: list[Any] = []
+        self.layout: wire.Layout | None = None
+        self.cards: dict[int, wire.Card] = {}
         self.lines: list[wire.Line] = []
         self.asked = 0
 
@@ -60,7 +63,7 @@ class Person:
         """Open the socket of a table; return the first view."""
         address = f"{self.base.replace('http', 'ws')}/api/tables/{table}/live"
         await self.drop()
-        self.lines = []
+        self.lines, self.layout, self.cards = [], None, {}
         self.socket = await connect(
             address, additional_headers={"Cookie": self.cookie, **headers}, max_size=2**24
         )
@@ -79,7 +82,8 @@ class Person:
             while True:
                 message = decode(await self.socket.recv())
                 if isinstance(message, wire.View):
-                    self.zones = self.zones if message.zones is None else message.zones
+                    self.layout = message.layout or self.layout
+                    self.cards |= {card.number: card for card in message.cards}
                     self.lines += message.lines
                     self.view = message
                 if is_it(message):
@@ -112,8 +116,27 @@ class Person:
     async def play(self, action: str = "") -> Any:
         """Play an action, or the first that is legal, when it is one's turn."""
         await self.until(lambda view: bool(view.choices) or view.returns is not None)
-        chosen = action or self.view.choices[0].action
+        chosen = self.code(action) if action else self.view.choices[0].action
         return await self.ask(wire.Play, self.view.number, chosen)
+
+    @property
+    def variant(self) -> Variant:
+        """What is played at the table."""
+        return make_variant(self.view.game, **self.view.options)
+
+    def code(self, action: str) -> int:
+        """Return the number of an action at this table."""
+        return codes_of(self.variant)[action]
+
+    def place(self, name: str) -> int:
+        """Return the number of a place of this table."""
+        return self.variant.layout.index[name]
+
+
+@cache
+def codes_of(variant: Variant) -> dict[str, int]:
+    """Return the numbers of all actions by their texts."""
+    return {variant.format_action(code): code for code in range(variant.actions.count)}
 
 
 def code_of(answer: Any) -> str:

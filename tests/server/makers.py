@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orchard.games.game import all_games
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.decisions import Decision, Moment, decide
@@ -13,6 +14,8 @@ from orchard.server.wire import Clock, NewTable
 ANN, BEN, CAT, EVE = "ann", "ben", "cat", "eve"
 NAMES = {ANN: "Ann", BEN: "Ben", CAT: "Cat", EVE: "Eve"}
 BOT = "random"
+GAMES = [game.id for game in all_games()]
+HIDING = [game.id for game in all_games() if game.hidden]  # that have something to hide
 
 
 def requested(
@@ -51,8 +54,16 @@ class Play:
     def play(self, person: str, *actions: str) -> Decision:
         """Let a person play, having seen everything."""
         for action in actions:
-            decision = self.ask(person, wire.Play(1, self.table.number, action))
+            decision = self.ask(person, wire.Play(1, self.table.number, self.code(action)))
         return decision
+
+    def code(self, action: str) -> int:
+        """Return the number of an action on the wire."""
+        return self.table.position.parse_action(action)
+
+    def place(self, name: str) -> int:
+        """Return the number of a place on the wire."""
+        return self.table.variant.layout.index[name]
 
     def refolded(self) -> Table:
         """Return the table as another process would read it from the store."""

@@ -86,7 +86,7 @@ def test_a_message_may_be_bytes_and_come_in_pieces(server: Server) -> None:
 def test_one_who_reads_nothing_for_a_while_misses_nothing(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
-            await sit_down(ann, ben, "fabled-fruit")
+            await sit_down(ann, ben)
             for number in range(1, 301):  # far more than the network holds on the way
                 await ann.ask(wire.Say, f"word {number} {'long ' * 90}")
             await ben.until(lambda _: bool(ben.lines) and ben.lines[-1].text.startswith("word 300"))

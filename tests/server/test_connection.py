@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from orchard.server import wire
-from orchard.server.connection import LONGEST_MESSAGE, TOO_LONG, Connection
+from orchard.server.connection import LONGEST_MESSAGE, TOO_LONG, AsgiConnection
 from orchard.server.decisions import Decision
 from orchard.server.events import Said
 from orchard.server.hub import Hub
@@ -65,7 +65,7 @@ class Talk:
 
     def __init__(self) -> None:
         self.server = AsgiServer()
-        self.connection = Connection(self.server.send)
+        self.connection = AsgiConnection(self.server.send)
         self.heard: list[str | bytes] = []
         self.connection.on_text = self.heard.append
 
@@ -168,7 +168,7 @@ async def session(folder: Path) -> AsyncIterator[tuple[AsgiServer, Room]]:
         async with asyncio.timeout(PATIENCE):
             room = await hub.open(await hub.make(NewTable("skirt", ["me", "me"]), "ann"))
             server = AsgiServer()
-            made = Session(hub, room, "ann", room.table.name_of(0), Connection(server.send))
+            made = Session(hub, room, "ann", room.table.name_of(0), AsgiConnection(server.send))
             serving = asyncio.create_task(made.serve(server.coming.get))
             while not server.sent:
                 await asyncio.sleep(0.01)

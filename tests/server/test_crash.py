@@ -24,7 +24,7 @@ class Load:
         self.server = server
         self.people = [Person(server.base) for _ in range(TABLES)]
         self.tables: list[str] = []
-        self.promised: list[list[str]] = [[] for _ in range(TABLES)]
+        self.promised: list[list[int]] = [[] for _ in range(TABLES)]
 
     async def begin(self) -> None:
         """Make the tables."""
@@ -73,7 +73,8 @@ async def check_promises(server: Server, load: Load) -> None:
     with server.running():
         for person, table, promised in zip(load.people, load.tables, load.promised, strict=True):
             view = await person.open(table)
-            actions = [line.text for line in person.lines if line.kind == "action"]
+            lines = [line.notation for line in person.lines if line.kind == "action"]
+            actions = [person.code(notation) for notation in lines]
             assert actions[: len(promised)] == promised
             assert len(actions) <= len(promised) + 1  # at most one was on its way
             assert len(view.scene.pieces) == len(actions)

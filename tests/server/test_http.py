@@ -128,11 +128,13 @@ def test_words_of_another_language_are_cached_by_the_browser(http: httpx.Client)
     assert answer.headers["content-type"] == "application/json"
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["cache-control"] == "no-cache"
-    assert answer.json()["It is not your turn."] == "あなたの番ではありません。"
+    assert "turn-not-yours = あなたの番ではありません。" in answer.json()["shared"]
+    assert "title = スカート" in answer.json()["games"]["skirt"]
+    assert set(answer.json()["games"]) == {game.id for game in all_games()}
     again = http.get("/api/words/ja", headers={"If-None-Match": answer.headers["etag"]})
     assert again.status_code == 304
     assert again.content == b""
-    assert code_of(http.get("/api/words/xx"), 404) == "language.unknown"
+    assert code_of(http.get("/api/words/xx"), 404) == "locale.unknown"
 
 
 def test_health_readiness_and_metrics(http: httpx.Client) -> None:

@@ -18,6 +18,7 @@ from orchard.server.shelf import bot_infos
 from orchard.server.text import clean, clean_name
 from orchard.server.typescript import MODULES
 from orchard.server.why import why_nothing
+from orchard.words import LOCALES, catalogue
 
 GENERATED = Path(__file__).parents[2] / "web/src/generated"
 DOCS = Path(__file__).parents[2] / "docs/server.md"
@@ -123,8 +124,11 @@ def test_pages_are_found(tmp_path: Path) -> None:
     assert pages.load_pages(tmp_path / "none")["index.html"].body
 
 
-def test_bots_introduce_themselves() -> None:
-    assert all(bot.title and bot.about for bot in bot_infos())
+@pytest.mark.parametrize("locale", LOCALES)
+def test_bots_introduce_themselves(locale: str) -> None:
+    words = catalogue("orchard", locale)
+    keys = [f"bot-{bot.name}{part}" for bot in bot_infos() for part in ("", ".about")]
+    assert [key for key in keys if words.say(key) == key] == []  # what is missing is its own key
 
 
 @pytest.mark.parametrize(
@@ -135,8 +139,9 @@ def test_taps_that_mean_nothing_are_explained(
     game_id: str, places: tuple[str, ...], clause: str
 ) -> None:
     position = make_variant(game_id).start().dealt(1)
-    error = why_nothing(position, places)
+    error = why_nothing(position, tuple(position.variant.layout.index[name] for name in places))
     assert error.sentence
+    assert position.variant.game.messages.at(error.details["said"][0])
     assert error.details.get("clause", "") == clause or error.code == "action.illegal"
 
 

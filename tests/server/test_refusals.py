@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import pytest
 
 from orchard.errors import OrchardError
-from orchard.games.fabled_fruit import deck
+from orchard.games.game import find_game
 from orchard.match import make_variant
 from orchard.server import events as e
 from orchard.server import routes, wire
@@ -25,6 +26,7 @@ from orchard.server.settings import Settings
 from orchard.server.table import Table
 from orchard.server.wire import Clock
 from tests.server.clients import Person, code_of
+from tests.server.makers import HIDING
 from tests.services import Server
 
 
@@ -84,14 +86,15 @@ def test_a_server_that_stops_is_not_ready(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", [each for each in HIDING if each == "fabled-fruit"])
+def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path, game: str) -> None:
     """At the second location of this deck one gets the hand of the neighbour, unseen before."""
-    known = (Path(deck.__file__).parent / "decks/known.toml").read_text("utf-8")
+    known = files(find_game(game).package).joinpath("decks/known.toml").read_text("utf-8")
     steps = 'steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]'
     assert steps in known
     swapping = known.replace(steps, 'steps = ["left", "swap", "back: return 3"]')
     (tmp_path / "swap.toml").write_text(swapping.replace('signpost = "1b"\n', "", 1), "utf-8")
-    variant = make_variant("fabled-fruit", deck=str(tmp_path / "swap.toml"))
+    variant = make_variant(game, deck=str(tmp_path / "swap.toml"))
     made = begin(variant, [Holder(), Holder()], Clock(), seed=1)
     with database_of(server) as database:
         row = to_row("swapping", Event(1, int(1000 * time.time()), made))
@@ -102,9 +105,9 @@ def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path) ->
             await ann.open("swapping")
             for seat in range(2):
                 assert isinstance(await ann.ask(wire.Sit, seat), wire.Done)
-            assert isinstance(await ann.ask(wire.Look, "@2"), wire.Preview)
+            assert isinstance(await ann.ask(wire.LookAhead, ann.code("@2")), wire.Preview)
             await ann.play("@2")
-            assert code_of(await ann.ask(wire.Look, "act")) == "look.hidden"
+            assert code_of(await ann.ask(wire.LookAhead, ann.code("act"))) == "look.hidden"
 
     asyncio.run(scenario())
 

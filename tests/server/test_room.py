@@ -20,7 +20,7 @@ from orchard.match import Variant
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.bus import News
-from orchard.server.connection import Connection
+from orchard.server.connection import AsgiConnection
 from orchard.server.decisions import Decision
 from orchard.server.events import Event, from_row, now_ms
 from orchard.server.hub import Hub
@@ -67,7 +67,7 @@ async def sitting(hub: Hub, room: Room) -> AsyncIterator[tuple[Session, Browser]
     """Let Ann sit at a table."""
     browser = Browser()
     leaving: asyncio.Queue[Any] = asyncio.Queue()
-    session = Session(hub, room, "ann", room.table.name_of(0), Connection(browser.send))
+    session = Session(hub, room, "ann", room.table.name_of(0), AsgiConnection(browser.send))
     serving = asyncio.create_task(session.serve(leaving.get))
     await asyncio.sleep(0)
     yield session, browser
@@ -311,7 +311,7 @@ async def chatter(people: Any, luck: Random) -> int:
             request: Any = wire.Say(number, f"{k} {number}")
             if luck.random() < 0.3:
                 seen = table.number + luck.choice([0, 0, 0, -1, 3])
-                request = wire.Play(number, seen, luck.choice(table.position.legal))
+                request = wire.Play(number, seen, luck.choice(table.position.codes))
             session.hear(encode(request).decode())
             await asyncio.sleep(luck.random() / 300)
     return number

@@ -11,6 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from orchard.server import wire
 from tests.server.clients import Person, code_of, sit_down
+from tests.server.makers import GAMES, HIDING
+from tests.server.test_views import hidden_hands
 from tests.services import Server
 
 SMALL: dict[str, Any] = {"options": {"size": 3}}
@@ -34,8 +36,10 @@ def test_two_people_play_a_match(server: Server) -> None:
                 for person in players:
                     await person.reach(done.number)
             assert ben.view.returns == ann.view.returns
-            assert ann.view.ending
-            lines = [line.text for line in ann.lines if line.kind == "action"]
+            assert ann.view.ending is None  # it ended by the rules, as the scene says
+            told = ann.variant.game.messages.at(ann.view.scene.ask[0])
+            assert told.key.startswith("won")
+            lines = [line.notation for line in ann.lines if line.kind == "action"]
             record = await ann.http.get(f"/api/tables/{table}/record")
             assert " ".join(lines) in record.text
             mine = (await ann.http.get("/api/tables")).json()
@@ -44,7 +48,7 @@ def test_two_people_play_a_match(server: Server) -> None:
     run(scenario())
 
 
-@pytest.mark.parametrize("game", ["fruits-platter", "jam-it", "nuts-sorting", "fabled-fruit"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_match_against_a_bot(server: Server, game: str) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann:
@@ -62,14 +66,17 @@ def test_a_repeated_request_gets_the_same_answer(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
             await sit_down(ann, ben, **SMALL)
-            request = wire.Play(7, ann.view.number, "a1")
+            request = wire.Play(7, ann.view.number, ann.code("a1"))
             first = await ann.repeat(request)
             assert await ann.repeat(request) == first
-            assert await ann.repeat(wire.Play(7, 99, "b1")) == first  # an id means one request
+            assert (
+                await ann.repeat(wire.Play(7, 99, ann.code("b1"))) == first
+            )  # an id means one request
             say = wire.Say(8, "once")
             assert await ann.repeat(say) == await ann.repeat(say)
             await ben.until(lambda _: any(line.text == "once" for line in ben.lines))
-            assert [line.text for line in ben.lines if line.kind != "news"] == ["a1", "once"]
+            lines = [line.text or line.notation for line in ben.lines if line.kind != "news"]
+            assert lines == ["a1", "once"]
 
     run(scenario())
 
@@ -79,11 +86,11 @@ def test_a_lost_answer_is_found_after_coming_back(server: Server) -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
             table = await sit_down(ann, ben, **SMALL)
             seen = ann.view.number
-            await ann.send(wire.Play(1, seen, "a1"))
+            await ann.send(wire.Play(1, seen, ann.code("a1")))
             await ann.drop()
             await ben.until(lambda view: bool(view.scene.pieces))
             await ann.open(table)
-            again = await ann.repeat(wire.Play(1, seen, "a1"))
+            again = await ann.repeat(wire.Play(1, seen, ann.code("a1")))
             assert isinstance(again, wire.Done)
             assert len(ann.view.scene.pieces) == 1
 
@@ -100,7 +107,7 @@ def test_the_same_request_from_two_windows_is_done_once(server: Server) -> None:
             table = await sit_down(ann, ben, **SMALL)
             window.http.cookies = ann.http.cookies
             await window.open(table)
-            request = wire.Play(1, ann.view.number, "a1")
+            request = wire.Play(1, ann.view.number, ann.code("a1"))
             one, two = await asyncio.gather(ann.repeat(request), window.repeat(request))
             assert one.number == two.number
             await ben.until(lambda view: view.number >= one.number)
@@ -115,9 +122,9 @@ def test_requests_out_of_order_are_stale(server: Server) -> None:
             await sit_down(ann, ben, **SMALL)
             seen = ann.view.number
             await ann.play("a1")
-            assert code_of(await ann.repeat(wire.Play(9, seen, "a2"))) == "table.stale"
+            assert code_of(await ann.repeat(wire.Play(9, seen, ann.code("a2")))) == "table.stale"
             await ann.hear(lambda message: isinstance(message, wire.View))  # a fresh one follows
-            assert code_of(await ben.repeat(wire.Play(9, 10**6, "a2"))) == "table.stale"
+            assert code_of(await ben.repeat(wire.Play(9, 10**6, ann.code("a2")))) == "table.stale"
 
     run(scenario())
 
@@ -131,19 +138,21 @@ def test_lies_are_refused(server: Server) -> None:
         ):
             table = await sit_down(ann, ben, **SMALL)
             await eve.open(table)
-            number = ann.view.number
+            number, a1, c3 = ann.view.number, ann.code("a1"), ann.code("c3")
             refused = [
-                (await eve.ask(wire.Play, number, "a1"), "seat.none"),
+                (await eve.ask(wire.Play, number, a1), "seat.none"),
                 (await eve.ask(wire.Sit, 0), "seat.taken"),
                 (await eve.ask(wire.Sit, 9), "seat.unknown"),
                 (await eve.ask(wire.Resign), "seat.none"),
-                (await eve.ask(wire.Look, "a1"), "turn.not_yours"),
-                (await ben.ask(wire.Play, number, "a1"), "turn.not_yours"),
-                (await ann.ask(wire.Play, number, "zz"), "action.unreadable"),
-                (await ann.ask(wire.Play, number, "c3"), "action.illegal"),
-                (await ann.ask(wire.Look, "c3"), "action.illegal"),
-                (await ann.ask(wire.Why, ["c3"]), "action.illegal"),
-                (await ann.ask(wire.Why, ["nowhere"]), "action.none"),
+                (await eve.ask(wire.LookAhead, a1), "turn.not_yours"),
+                (await ben.ask(wire.Play, number, a1), "turn.not_yours"),
+                (await ann.ask(wire.Play, number, -1), "action.unreadable"),
+                (await ann.ask(wire.Play, number, c3), "action.illegal"),
+                (await ann.ask(wire.LookAhead, c3), "action.illegal"),
+                (await ann.ask(wire.LookAhead, 10**30), "action.unreadable"),
+                (await ann.ask(wire.Why, [ann.place("c3")]), "action.illegal"),
+                (await ann.ask(wire.Why, [10**30]), "action.none"),
+                (await ann.ask(wire.Why, list(range(99))), "action.none"),
                 (await ann.ask(wire.Propose, "undo"), "undo.nothing"),
                 (await ann.ask(wire.Propose, "rematch"), "match.running"),
                 (await ann.ask(wire.Answer, True), "offer.none"),
@@ -154,6 +163,7 @@ def test_lies_are_refused(server: Server) -> None:
             assert [code_of(answer) for answer, _ in refused] == [code for _, code in refused]
             illegal = refused[7][0]
             assert illegal.problem.clause == "S4"
+            assert ann.variant.game.messages.at(illegal.problem.reason[0]).clause == "S4"
 
     run(scenario())
 
@@ -255,8 +265,8 @@ def test_a_preview_changes_nothing(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann:
             await ann.open(await ann.make("skirt", "me", "me", **SMALL))
-            preview = await ann.ask(wire.Look, "a1")
-            assert [piece.place for piece in preview.scene.pieces] == ["a1"]
+            preview = await ann.ask(wire.LookAhead, ann.code("a1"))
+            assert [piece[0] for piece in preview.scene.pieces] == [ann.place("a1")]
             assert not ann.view.scene.pieces
 
     run(scenario())
@@ -304,7 +314,8 @@ def test_a_flag_falls_by_itself(server: Server) -> None:
             assert left is not None
             assert 4 < left <= 5
             await ben.until(lambda view: view.returns == [-1, 1])
-            assert "out of time" in ben.view.ending
+            assert ben.view.ending
+            assert ben.view.ending.key == "ending-time"
 
     run(scenario())
 
@@ -319,22 +330,19 @@ def test_another_name_reaches_the_table(server: Server) -> None:
     run(scenario())
 
 
-def test_spectators_see_no_hands(server: Server) -> None:
+@pytest.mark.parametrize("game", HIDING)
+def test_spectators_see_no_hands(server: Server, game: str) -> None:
     async def scenario() -> None:
         async with (
             Person(server.base) as ann,
             Person(server.base) as ben,
             Person(server.base) as eve,
         ):
-            table = await sit_down(ann, ben, "fabled-fruit")
+            table = await sit_down(ann, ben, game)
             await eve.open(table)
-            assert {place_of(piece) for piece in eve.view.scene.pieces} >= {"hand 0 ?", "hand 1 ?"}
-            assert "hand 0 ?" not in {place_of(piece) for piece in ann.view.scene.pieces}
+            assert hidden_hands(eve.variant, eve.view.scene) == {0, 1}
+            assert hidden_hands(ann.variant, ann.view.scene) == {1}
             record = await eve.http.get(f"/api/tables/{table}/record")
             assert (record.status_code, record.json()["code"]) == (403, "record.hidden")
 
     run(scenario())
-
-
-def place_of(piece: Any) -> str:
-    return str(piece.place)

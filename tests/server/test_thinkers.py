@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from orchard.bots import SearchBot, think
-from orchard.match import Position, game
+from orchard.match import Position, make_variant
 from orchard.server.decisions import Decision
 from orchard.server.events import Ended
 from orchard.server.hub import Hub
 from orchard.server.metrics import Metrics
 from orchard.server.settings import Settings
 from orchard.server.thinkers import Place, Thinkers
-from orchard.server.wire import NewTable
+from orchard.server.wire import Message, NewTable
 from tests.server.clients import PATIENCE
 
-START = game("skirt", size=3).start()
+START = make_variant("skirt", size=3).start()
 BOT = "sprout"
 
 
@@ -171,7 +171,7 @@ def at_a_table(folder: Path, scenario: Callable[[Hub, str], Awaitable[None]], **
 def test_a_match_that_is_over_is_forgotten(tmp_path: Path) -> None:
     async def scenario(hub: Hub, address: str) -> None:
         room = await hub.open(address)
-        await room.commit(lambda: Decision([Ended([0.0, 0.0], "That is all.")]))
+        await room.commit(lambda: Decision([Ended([0.0, 0.0], told=Message("ending-agreed"))]))
         assert hub.thinkers.kept == []
 
     at_a_table(tmp_path, scenario)

@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from orchard.kernel import CHANCE
+from orchard.kernel import CHANCE, SPECTATOR
 from orchard.kernel.random import Stream
-from orchard.match import NOBODY, Position
+from orchard.match import Position, Variant, make_variant
 from orchard.server import wire
 from orchard.server.events import Event, Holder, Made, Played
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views, preview
 from orchard.server.wire import Clock
-from tests.server.makers import ANN, BEN, EVE, Play, requested, seated
+from tests.server.makers import ANN, BEN, EVE, GAMES, HIDING, Play, requested, seated
 
 
 def view(play: Play, person: str, seen: Seen | None = None) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def test_choices_go_to_the_actor_alone() -> None:
     assert not view(play, EVE)["choices"]
 
 
-def test_zones_lines_and_motions_are_sent_when_they_are_new() -> None:
+def test_layout_lines_and_moves_are_sent_when_they_are_new() -> None:
     play, seen = seated(size=3), Seen()
     views = Views(play.table)
 
@@ -46,19 +46,41 @@ def test_zones_lines_and_motions_are_sent_when_they_are_new() -> None:
         return msgspec.json.decode(views.view(BEN, seen, {ANN}, play.at))
 
     first = look()
-    assert first["zones"]
-    assert not first["scene"]["zones"]
+    assert first["layout"]
     play.play(ANN, "a1")
     second = look()
-    assert second["zones"] is None
-    assert [line["text"] for line in second["lines"]] == ["a1"]
-    assert [motion["end"] for motion in second["scene"]["motions"]] == ["a1"]
+    assert second["layout"] is None
+    assert [line["notation"] for line in second["lines"]] == ["a1"]
+    assert [end for _, _, end, _ in second["scene"]["moves"]] == [play.place("a1")]
     play.ask(ANN, wire.Say(1, "hm"))
     third = look()
     assert [line["text"] for line in third["lines"]] == ["hm"]
-    assert not third["scene"]["motions"]
+    assert not third["scene"]["moves"]
     play.ask(ANN, wire.Resign(2))
-    assert not look()["scene"]["motions"]
+    assert not look()["scene"]["moves"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_socket_gets_the_layout_once_and_each_card_once_when_it_lies_open(game: str) -> None:
+    """What a card says is not sent before it lies open, and not again."""
+    play, luck = seated(game), Stream(3)
+    variant, views = play.table.variant, Views(play.table)
+    looks = len(variant.game.looks)
+    seen = {person: Seen() for person in (ANN, BEN, EVE)}
+    sent: dict[str, set[int]] = {person: set() for person in seen}
+    for number in range(80):
+        for person, known in seen.items():
+            found = msgspec.json.decode(views.view(person, known, {}, 0), type=wire.View)
+            assert (found.layout is not None) == (number == 0)
+            lying = {look - looks for _, look, _ in found.scene.pieces if look >= looks}
+            assert [card.number for card in found.cards] == sorted(lying - sent[person])
+            sent[person] |= lying
+            assert all(card.titles["en"] for card in found.cards)
+        if play.table.actor is None:
+            break
+        action = play.table.position.chosen(luck.next())
+        play.play((ANN, BEN)[play.table.actor], action)
+    assert bool(sent[EVE]) == bool(variant.cards)
 
 
 def test_chairs_say_who_is_where_and_how_long() -> None:
@@ -76,31 +98,47 @@ def test_chairs_say_who_is_where_and_how_long() -> None:
 
 def test_a_preview_shows_what_an_action_would_do() -> None:
     play = seated(size=3)
-    scene = preview(play.table, "a1", 0)
-    assert scene
-    assert [piece.place for piece in scene.pieces] == ["a1"]
-    assert not scene.zones
+    found = preview(play.table, play.code("a1"), 0)
+    assert found
+    scene, cards = found
+    assert [place for place, _, _ in scene.pieces] == [play.place("a1")]
+    assert [end for _, _, end, _ in scene.moves] == [play.place("a1")]
+    assert not cards
+    assert not play.table.actions
 
 
-def test_the_end_shows_all_hands() -> None:
-    play = seated("fabled-fruit")
-    assert "hand 0 ?" in hands(view(play, BEN))
+@pytest.mark.parametrize("game", HIDING)
+def test_the_end_shows_all_hands(game: str) -> None:
+    play = seated(game)
+    variant = play.table.variant
+
+    def hidden(person: str) -> set[int]:
+        return hidden_hands(variant, msgspec.convert(view(play, person)["scene"], wire.Scene))
+
+    assert hidden(BEN) == {0}
+    assert hidden(EVE) == {0, 1}
     play.ask(ANN, wire.Resign(1))
-    assert not any(name.endswith("?") for name in hands(view(play, EVE)))
+    assert hidden(EVE) == set()
 
 
-def hands(seen: dict[str, Any]) -> list[str]:
-    return [p["place"] for p in seen["scene"]["pieces"] if p["place"].startswith("hand")]
+def hidden_hands(variant: Variant, scene: wire.Scene) -> set[int]:
+    """Return the seats before which something lies that shows its back."""
+    layout, looks = variant.layout, variant.game.looks
+    backs = {number for number, look in enumerate(looks) if look.name == "back"}
+    owners = [
+        layout.zones[layout.zone_of[place]].seat for place, look, _ in scene.pieces if look in backs
+    ]
+    return {seat for seat in owners if seat is not None}
 
 
 class Twins:
     """Two tables that are the same to a seat: what it cannot see goes its own way in each."""
 
-    def __init__(self, seats: int, seat: int, seed: int) -> None:
+    def __init__(self, game: str, seats: int, seat: int, seed: int) -> None:
         self.seat, self.stream = seat, Stream(seed)
         chairs = [Holder(person=str(k), name=f"P{k}") for k in range(seats)]
-        options: dict[str, int | str] = {"seats": seats, "deck": "known", "start": 0, "limit": 200}
-        made = Made("fabled-fruit", 1, options, Clock(), chairs, 0, [])
+        variant = make_variant(game, seats=seats)
+        made = Made(game, variant.game.version, variant.options, Clock(), chairs, 0, [])
         self.tables = [Table("here", [Event(1, 0, made)]) for _ in range(2)]
         self.views = [Views(table) for table in self.tables]
         self.seen = [Seen(), Seen()]
@@ -151,12 +189,13 @@ class Twins:
         return states[0] != states[1]
 
 
+@pytest.mark.parametrize("game", HIDING)
 @pytest.mark.parametrize("seats", [2, 3, 5])
-@pytest.mark.parametrize("seat", [0, 1, NOBODY])
-def test_no_byte_depends_on_what_its_reader_may_not_know(seats: int, seat: int) -> None:
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_no_byte_depends_on_what_its_reader_may_not_know(game: str, seats: int, seat: int) -> None:
     compared = steps = 0
     for seed in range(16):
-        twins = Twins(seats, seat, seed)
+        twins = Twins(game, seats, seat, seed)
         while steps < 4000 and twins.step():
             steps += 1
             if twins.tables[0].position.is_over:

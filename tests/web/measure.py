@@ -92,7 +92,7 @@ def taps(browser: Browser) -> list[float]:
     """Play on one screen; return how many milliseconds moves took to be seen."""
     with TemporaryDirectory() as data, running_server(Path(data)) as address:
         person = Person(browser.new_context(locale="en"), address)
-        person.sit_down("Skirt", "On one screen", size="8")
+        person.sit_down("Skirt", "On one screen", {"Board size": "8"})
         person.wait_for_turn()
         person.page.evaluate(WATCH)
         for tap in range(1, TAPS + 1):

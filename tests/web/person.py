@@ -9,13 +9,14 @@ from random import Random
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 A_MOVE = 15_000  # milliseconds within which a table must have changed
-SHORT = {  # options by which a match is soon over
-    "Skirt": {"size": "4"},
-    "Fruits Platter": {"limit": "20"},
+SHORT = {  # options by which a match is soon over, as the front page calls them
+    "Skirt": {"Board size": "4"},
+    "Fruits Platter": {"Limit": "20"},
     "Nuts Sorting": {},
-    "JAM IT": {"board": "mini"},
-    "Fabled Fruit": {"limit": "10"},
+    "JAM IT": {"Board": "mini"},
+    "Fabled Fruit": {"Round limit": "10"},
 }
+SMALL = SHORT["Skirt"]
 BOT = "Random"
 JAPANESE = {  # what a person goes by, in Japanese
     "Level": "強さ",
@@ -31,6 +32,7 @@ GERMAN = {
     "Options": "Optionen",
     "Play again": "Noch eine Partie",
     "Play against a bot": "Gegen einen Bot",
+    "Random": "Zufallsbot",
     "Take back": "Doch nicht",
     "What to do": "Was zu tun ist",
 }
@@ -58,13 +60,13 @@ class Person:
         """Open a page."""
         self.page.goto(self.address + path)
 
-    def sit_down(self, game: str, way: str, **options: str) -> None:
-        """Choose a game on the front page and a way to play it."""
+    def sit_down(self, game: str, way: str, options: Mapping[str, str] | None = None) -> None:
+        """Choose a game on the front page and a way to play it, with options by their labels."""
         self.open()
         card = self.page.get_by_role("article", name=game)
         if options:
             card.get_by_text(self.word("Options")).click()
-        for name, value in options.items():
+        for name, value in (options or {}).items():
             field = card.get_by_label(name, exact=True)
             if field.evaluate("field => field.tagName") == "SELECT":
                 field.select_option(value)

@@ -64,7 +64,7 @@ def test_the_front_page(come: Come, axe: str, theme: str, screen: str) -> None:
 @pytest.mark.parametrize("game", SHORT)
 def test_a_table(come: Come, axe: str, theme: str, screen: str, game: str) -> None:
     person = come(color_scheme=THEMES[theme], **SCREENS[screen])
-    person.sit_down(game, "On one screen", **SHORT[game])
+    person.sit_down(game, "On one screen", SHORT[game])
     luck = Random(2)
     for _ in range(6):
         person.do_something(luck)
@@ -78,7 +78,7 @@ def test_a_table(come: Come, axe: str, theme: str, screen: str, game: str) -> No
 @EVERYWHERE
 def test_dialogs(come: Come, axe: str, theme: str, screen: str) -> None:
     person = come(color_scheme=THEMES[theme], **SCREENS[screen])
-    person.sit_down("JAM IT", "Play against a bot", board="mini")
+    person.sit_down("JAM IT", "Play against a bot", SHORT["JAM IT"])
     person.do_something(Random(1))
     for name in ("Rules", "Share", "Settings", *(["Log and chat"] if screen == "phone" else [])):
         person.page.get_by_role("button", name=name).click()
@@ -92,7 +92,7 @@ def test_dialogs(come: Come, axe: str, theme: str, screen: str) -> None:
 @BOTH
 def test_a_match_that_is_over(come: Come, axe: str, theme: str) -> None:
     person = come(color_scheme=THEMES[theme])
-    person.sit_down("Skirt", "Play against a bot", size="3")
+    person.sit_down("Skirt", "Play against a bot", {"Board size": "3"})
     person.play_to_the_end(seed=5)
     audit(person, axe)
     person.page.get_by_role("button", name="Look back").click()
@@ -147,7 +147,7 @@ def test_a_whole_match_by_keyboard_alone(come: Come) -> None:
 @pytest.mark.parametrize("game", ["JAM IT", "Fabled Fruit", "Nuts Sorting"])
 def test_every_kind_of_choice_by_keyboard_alone(come: Come, game: str) -> None:
     person, luck = come(), Random(5)
-    person.sit_down(game, "On one screen", **SHORT[game])
+    person.sit_down(game, "On one screen", SHORT[game])
     for _ in range(12):
         act(person, luck)
     assert person.page.get_by_role("log").get_by_role("listitem").count() > 3
@@ -155,7 +155,7 @@ def test_every_kind_of_choice_by_keyboard_alone(come: Come, game: str) -> None:
 
 def test_escape_takes_back_and_enter_confirms(come: Come) -> None:
     person = come()
-    person.sit_down("JAM IT", "On one screen", board="mini")
+    person.sit_down("JAM IT", "On one screen", SHORT["JAM IT"])
     person.wait_for_turn()
     tab_to(person, "[data-open]")
     person.page.keyboard.press("Enter")
@@ -168,7 +168,7 @@ def test_escape_takes_back_and_enter_confirms(come: Come) -> None:
 
 def test_the_keyboard_looks_ahead(come: Come) -> None:
     person = come()
-    person.sit_down("JAM IT", "On one screen", board="mini")
+    person.sit_down("JAM IT", "On one screen", SHORT["JAM IT"])
     person.wait_for_turn()
     ghosts = person.page.locator(".ghosts")
     tab_to(person, "[data-open]")

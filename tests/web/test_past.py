@@ -8,7 +8,7 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.person import Person
+from tests.web.person import SHORT, SMALL, Person
 
 Come = Callable[..., Person]
 STEPS = (("To the start", 0), ("Forward", 1), ("Forward", 2), ("Back", 1), ("To the end", 5))
@@ -37,7 +37,7 @@ def press(person: Person, name: str) -> None:
 def begin(come: Come, actions: int) -> Person:
     """Return somebody who has played alone and looks back."""
     person, luck = come(), Random(1)
-    person.sit_down("Skirt", "On one screen", size="5")
+    person.sit_down("Skirt", "On one screen", {"Board size": "5"})
     for _ in range(actions):
         person.do_something(luck)
     person.page.get_by_role("button", name="Look back").click()
@@ -85,7 +85,7 @@ def test_arrow_keys_lead_through_the_past(come: Come) -> None:
 
 def test_news_do_not_throw_anybody_out_of_the_past(come: Come) -> None:
     ann, ben = come(), come()
-    ann.sit_down("Skirt", "Invite friends", size="4")
+    ann.sit_down("Skirt", "Invite friends", SMALL)
     ben.page.goto(ann.page.url)
     ben.page.get_by_role("button", name="Sit here").click()
     expect(ann.page).to_have_title(re.compile("Your turn"))
@@ -104,7 +104,7 @@ def test_news_do_not_throw_anybody_out_of_the_past(come: Come) -> None:
 
 def test_a_finished_match_can_be_gone_through_by_those_who_come_later(come: Come) -> None:
     ann, eve = come(), come()
-    ann.sit_down("Fabled Fruit", "On one screen", limit="10")
+    ann.sit_down("Fabled Fruit", "On one screen", SHORT["Fabled Fruit"])
     luck = Random(3)
     for _ in range(12):
         ann.do_something(luck)

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.person import SHORT, Person
+from tests.web.person import SHORT, SMALL, Person
 from tests.web.process import free_port, running_server
 
 Come = Callable[..., Person]
@@ -30,7 +30,7 @@ WATCH_COUNTERS = """() => {
 @pytest.mark.parametrize("game", SHORT)
 def test_a_whole_match_against_a_bot(come: Come, game: str) -> None:
     person = come()
-    person.sit_down(game, "Play against a bot", **SHORT[game])
+    person.sit_down(game, "Play against a bot", SHORT[game])
     assert person.play_to_the_end(seed=7) > 3
     expect(person.page.get_by_text(re.compile("You have (won|lost)|A draw"))).to_be_visible()
     ending = person.page.get_by_role("region", name="What to do")
@@ -39,19 +39,19 @@ def test_a_whole_match_against_a_bot(come: Come, game: str) -> None:
 
 def test_a_match_on_one_screen_and_again(come: Come) -> None:
     person = come()
-    person.sit_down("Skirt", "On one screen", size="4")
+    person.sit_down("Skirt", "On one screen", SMALL)
     person.play_to_the_end(seed=3)
     first = person.page.url
     person.page.get_by_role("button", name="Play again").click()
-    expect(person.page.get_by_text("place on the outer ring to begin")).to_be_visible()
+    expect(person.page.get_by_text("place your first stone on the outer ring")).to_be_visible()
     person.page.goto(first)
     person.page.get_by_role("button", name="To the next game").click()
-    expect(person.page.get_by_text("place on the outer ring to begin")).to_be_visible()
+    expect(person.page.get_by_text("place your first stone on the outer ring")).to_be_visible()
 
 
 def test_a_double_click_does_not_resign(come: Come) -> None:
     person = come()
-    person.sit_down("Skirt", "Play against a bot", size="4")
+    person.sit_down("Skirt", "Play against a bot", SMALL)
     person.page.get_by_role("button", name="Resign").dblclick()
     really = person.page.get_by_role("button", name="Really?")
     expect(really).to_be_visible()
@@ -62,17 +62,17 @@ def test_a_double_click_does_not_resign(come: Come) -> None:
 
 def test_there_is_nothing_to_undo_at_first(come: Come) -> None:
     person = come()
-    person.sit_down("Skirt", "On one screen", size="4")
+    person.sit_down("Skirt", "On one screen", SMALL)
     undo = person.page.get_by_role("button", name="Undo")
     expect(undo).to_be_disabled()
     person.do_something(Random(1))
     undo.click()
-    expect(person.page.get_by_text("place on the outer ring to begin")).to_be_visible()
+    expect(person.page.get_by_text("place your first stone on the outer ring")).to_be_visible()
 
 
 def test_a_network_that_is_gone_is_noticed_at_once(come: Come) -> None:
     person = come()
-    person.sit_down("Skirt", "On one screen", size="4")
+    person.sit_down("Skirt", "On one screen", SMALL)
     person.wait_for_turn()
     person.page.context.set_offline(True)
     expect(person.page.get_by_text("The connection is lost")).to_be_visible(timeout=2_000)
@@ -89,7 +89,7 @@ def test_two_browsers_play_each_other(come: Come) -> None:
     name.fill("Ann")
     name.press("Enter")
     expect(ann.page.get_by_text("Saved")).to_be_visible()
-    ann.sit_down("Skirt", "Invite friends", size="4")
+    ann.sit_down("Skirt", "Invite friends", SMALL)
     expect(ann.page.get_by_text("begins when every seat is taken")).to_be_visible()
     ben.page.goto(ann.page.url)
     ben.page.get_by_role("button", name="Sit here").click()
@@ -168,7 +168,7 @@ def test_an_illegal_tap_says_why_with_its_clause(come: Come) -> None:
 
 def test_the_keyboard_is_enough(come: Come) -> None:
     person = come()
-    person.sit_down("Skirt", "On one screen", size="4")
+    person.sit_down("Skirt", "On one screen", SMALL)
     person.wait_for_turn()
     person.page.locator('[data-open][tabindex="0"]').focus()
     for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft"):
@@ -250,13 +250,13 @@ def test_pointing_at_a_coin_shows_the_push(come: Come) -> None:
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_what_leaves_goes_into_the_score_that_it_gives(come: Come, motion: str) -> None:
     person = come(reduced_motion=motion)
-    person.sit_down("JAM IT", "On one screen", board="mini")
+    person.sit_down("JAM IT", "On one screen", SHORT["JAM IT"])
     person.wait_for_turn()
     person.page.evaluate(WATCH_COUNTERS)
     luck = Random(3)
     while not (noted := person.page.evaluate("window.noted")):
         person.do_something(luck)
-    assert noted[0] in ("0 points", "1 points", "0 neutrals", "1 neutrals")
+    assert noted[0] in ("0 points", "1 points", "0 kept tin-lid", "1 kept tin-lid")
     flown = person.page.evaluate("window.flown")
     assert flown == 0 if motion == "reduce" else flown > 0
 
@@ -265,7 +265,7 @@ def test_a_server_that_stops_and_comes_back_loses_nothing(browser: Browser, tmp_
     port, luck = free_port(), Random(1)
     with running_server(tmp_path, port) as address:
         person = Person(browser.new_context(locale="en"), address)
-        person.sit_down("Skirt", "On one screen", size="4")
+        person.sit_down("Skirt", "On one screen", SMALL)
         person.do_something(luck)
         pieces = person.page.locator("[data-piece]")
         expect(pieces).to_have_count(1)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.person import SHORT, Person
+from tests.web.person import SHORT, SMALL, Person
 
 Come = Callable[..., Person]
 PHONE = {"width": 390, "height": 844}
@@ -18,10 +18,10 @@ SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll("body *")]
         && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
     .map((e) => parseFloat(getComputedStyle(e).fontSize)))"""
 
-# Texts, labels and titles with English words; actions in the log are written alike everywhere.
+# Texts, labels and titles with English words; the titles in the log are notation.
 ENGLISH = """() => [...document.querySelectorAll("body *")]
-    .filter((e) => e.checkVisibility() && !e.closest("[role=log], .facts"))
-    .flatMap((e) => [e.ariaLabel, e.title || "", ...[...e.childNodes]
+    .filter((e) => e.checkVisibility() && !e.closest(".facts"))
+    .flatMap((e) => [e.ariaLabel, e.closest("[role=log]") ? "" : e.title, ...[...e.childNodes]
         .filter((n) => n.nodeType === 3).map((n) => n.textContent)])
     .filter((text) => /[A-Za-z]{3}/.test(text?.replace("Orchard", "") ?? ""))"""
 
@@ -90,7 +90,7 @@ def test_a_number_out_of_range_becomes_the_nearest(come: Come) -> None:
     person.open()
     card = person.page.get_by_role("article", name="Fabled Fruit")
     card.get_by_text("Options").click()
-    field = card.get_by_label("limit", exact=True)
+    field = card.get_by_label("Round limit", exact=True)
     for typed, taken in (("999999", "max"), ("-3", "min"), ("", "min")):
         field.fill(typed)
         field.blur()
@@ -118,6 +118,21 @@ def test_the_log_is_in_a_drawer_on_a_phone(come: Come) -> None:
     person.page.get_by_role("button", name="Log and chat").click()
     drawer = person.page.get_by_role("dialog", name="Log and chat")
     expect(drawer.get_by_role("listitem").first).to_be_visible()
+
+
+def test_the_log_tells_in_sentences_and_keeps_the_notation(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "Play against a bot")
+    person.wait_for_turn()
+    cell = person.open_places.first.get_attribute("data-place") or ""
+    person.open_places.first.click()
+    log = person.page.get_by_role("log")
+    expect(log.get_by_role("button").first).to_have_text(f"Guest placed a stone on {cell}.")
+    expect(log.get_by_role("button").first).to_have_attribute("title", cell)
+    expect(log).to_contain_text("Random placed a stone on ")
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_label("Notation in the log").check()
+    expect(log.locator("code").first).to_have_text(cell)
 
 
 def test_day_and_night(come: Come) -> None:
@@ -153,7 +168,7 @@ def test_only_the_words_of_one_language_are_loaded(come: Come, locale: str, load
     person.page.on("request", lambda request: asked.append(request.url))
     person.open()
     expect(person.page.get_by_role("article").first).to_be_visible()
-    assert not [url for url in asked if "/api/words/" in url]
+    assert re.findall(r"/api/words/(\w+)", " ".join(asked)) == [loaded]
     assert re.findall(r"/(de|en|ja)-[^/]*\.js", " ".join(asked)) == [loaded]
     assert person.page.evaluate("document.documentElement.lang") == loaded
 
@@ -248,7 +263,7 @@ def test_coordinates_can_be_switched_off(come: Come) -> None:
 
 def test_reduced_motion_is_honoured(come: Come) -> None:
     person = come(reduced_motion="reduce")
-    person.sit_down("Skirt", "Play against a bot", size="4")
+    person.sit_down("Skirt", "Play against a bot", SMALL)
     person.do_something(Random(1))
     assert person.page.evaluate("document.getAnimations().length") == 0
 

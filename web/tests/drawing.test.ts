@@ -3,8 +3,9 @@ import { told } from "../src/lib/clock";
 import { towards } from "../src/lib/direction";
 import { shade } from "../src/lib/draw/colour";
 import { hexagon, hull, labelsOf, layOut, outline, rimOf, rowsOf } from "../src/lib/layout";
-import { letters, raisedBy, spelled, splitPrompt } from "../src/lib/scene";
-import { scene, zone } from "./samples";
+import { pictureOf } from "../src/lib/picture";
+import { raisedBy } from "../src/lib/pictured";
+import { look, LOOKS, narrator, scene, zone } from "./samples";
 
 describe("layout", () => {
   const board = zone("a1", "a2", "a3");
@@ -125,55 +126,24 @@ it("mixes colours with black and white", () => {
   expect(shade("#808080", 1)).toBe("rgb(255 255 255)");
 });
 
-describe("actions in pictures", () => {
-  const pieces = [
-    { place: "a1", look: "cherry", letter: "r", label: "red cherry", count: 1 },
-    { place: "a2", look: "plum", letter: "b", label: "blue plum", count: 1 },
-  ];
-  const known = letters(scene({ pieces }));
-
-  it("are spelled by the letters of pieces", () => {
-    expect(spelled("rb", known)?.map(({ look }) => look)).toEqual(["cherry", "plum"]);
-    expect(spelled("!r", known)?.map(({ look }) => look)).toEqual(["cherry"]);
-  });
-  it("of one letter are pieces on which it is printed, if none lies there", () => {
-    expect(spelled("n", known)).toEqual([{ look: "coin n", label: "coin n" }]);
-  });
-  it("stay words if a letter is unknown", () => {
-    expect(spelled("first", known)).toBeNull();
-    expect(spelled("...", known)).toBeNull();
-  });
-});
-
-it("splits a prompt into who and what", () => {
-  expect(splitPrompt(scene())).toEqual({ acts: true, task: "place a stone." });
-  expect(splitPrompt(scene({ actor: -1, prompt: "White has won." }))).toEqual({
-    acts: false,
-    task: "White has won.",
-  });
-});
-
 describe("a piece that leaves", () => {
-  const seats = (...points: string[]) =>
-    points.map((n, seat) => ({
-      name: `Seat ${seat}`,
-      looks: [`coin ${seat}`],
-      counters: [
-        ["points", n],
-        ["groups", "2, 1"],
-      ] as const,
-    }));
-  const before = scene({ actor: 1, seats: seats("3", "9") });
+  const tallied = (actor: number, ...points: readonly number[]) => {
+    const counters = points.flatMap((value, seat) => [
+      [seat, 0, value, 11, -1],
+      [seat, 1, 2, -1, LOOKS.back],
+    ]);
+    return pictureOf(narrator(), scene({ actor, counters }));
+  };
+  const before = tallied(1, 3, 9);
+  const after = tallied(0, 4, 10);
 
   it("raises the counter of its owner", () => {
-    const after = scene({ seats: seats("4", "10") });
-    expect(raisedBy("coin 0", before, after)).toEqual({ seat: 0, name: "points" });
+    expect(raisedBy(look("cherry"), before, after)).toEqual({ seat: 0, name: "points" });
   });
   it("raises that of the seat that acted if it was nobody's", () => {
-    const after = scene({ seats: seats("4", "10") });
-    expect(raisedBy("coin n", before, after)).toEqual({ seat: 1, name: "points" });
+    expect(raisedBy(look("back"), before, after)).toEqual({ seat: 1, name: "points" });
   });
   it("raises none where no number has grown", () => {
-    expect(raisedBy("coin 0", before, scene({ seats: seats("3", "8") }))).toBeNull();
+    expect(raisedBy(look("cherry"), before, tallied(0, 3, 8))).toBeNull();
   });
 });

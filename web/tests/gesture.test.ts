@@ -1,20 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { buttons, outcome, read, tap, wordsAmong } from "../src/lib/gesture";
+import { buttons, outcome, picksAmong, read, tap } from "../src/lib/gesture";
 
 const isPlace = (name: string) => /\d$/.test(name);
-const choice = (action: string, ...gesture: string[]) => ({ action, gesture });
+
+/** A choice by its notation; its action is a number. */
+const ACTIONS = [
+  "a1",
+  "b2",
+  "pass",
+  "c3-a2",
+  "c3-d4",
+  "b1-a2",
+  "xc3",
+  "1bn",
+  "1nb",
+  "1aa",
+  "x",
+  "y",
+];
+const numbered = (text: string) => ACTIONS.indexOf(text);
+const choice = (text: string, ...gesture: string[]) => ({
+  action: numbered(text),
+  gesture,
+  label: gesture.length === 0 ? text : "",
+});
 
 describe("one tap", () => {
   const choices = [choice("a1", "a1"), choice("b2", "b2"), choice("pass")];
 
   it("plays the action of the place", () => {
-    expect(tap(choices, [], "a1", isPlace).play?.action).toBe("a1");
+    expect(tap(choices, [], "a1", isPlace).play?.action).toBe(numbered("a1"));
   });
   it("is refused where no choice begins", () => {
     expect(tap(choices, [], "c3", isPlace)).toEqual({ taps: [], play: null, refused: true });
   });
   it("leaves choices without a gesture to buttons", () => {
-    expect(buttons(choices, []).map(({ action }) => action)).toEqual(["pass"]);
+    expect(buttons(choices, []).map(({ action }) => action)).toEqual([numbered("pass")]);
   });
 });
 
@@ -31,7 +52,7 @@ describe("two taps", () => {
     expect([...read(choices, step.taps).next]).toEqual(["a2", "d4"]);
   });
   it("plays with the second", () => {
-    expect(tap(choices, ["c3"], "a2", isPlace).play?.action).toBe("c3-a2");
+    expect(tap(choices, ["c3"], "a2", isPlace).play?.action).toBe(numbered("c3-a2"));
   });
   it("begins anew at another start", () => {
     expect(tap(choices, ["c3"], "b1", isPlace).taps).toEqual(["b1"]);
@@ -56,29 +77,31 @@ describe("a gesture that is the beginning of another", () => {
 
   it("waits after the first tap, with the shorter one as a button", () => {
     expect(tap(choices, [], "c3", isPlace).play).toBeNull();
-    expect(buttons(choices, ["c3"]).map(({ action }) => action)).toEqual(["xc3"]);
+    expect(buttons(choices, ["c3"]).map(({ action }) => action)).toEqual([numbered("xc3")]);
     expect(read(choices, ["c3"]).complete).toBeNull();
   });
   it("plays the shorter one when tapped again", () => {
-    expect(tap(choices, ["c3"], "c3", isPlace).play?.action).toBe("xc3");
+    expect(tap(choices, ["c3"], "c3", isPlace).play?.action).toBe(numbered("xc3"));
   });
   it("plays the longer one when it goes on", () => {
-    expect(tap(choices, ["c3"], "a2", isPlace).play?.action).toBe("c3-a2");
+    expect(tap(choices, ["c3"], "a2", isPlace).play?.action).toBe(numbered("c3-a2"));
   });
 });
 
-describe("words that are no places", () => {
-  const choices = [choice("1bn", "i5", "b", "n"), choice("1nb", "i5", "n", "b")];
+describe("pictures that are no places", () => {
+  const choices = [choice("1bn", "i5", "~b", "~n"), choice("1nb", "i5", "~n", "~b")];
 
   it("are shown as buttons after the place", () => {
     const { taps } = tap(choices, [], "i5", isPlace);
-    expect(wordsAmong(read(choices, taps).next, isPlace)).toEqual(["b", "n"]);
+    expect(picksAmong(read(choices, taps).next, isPlace)).toEqual(["~b", "~n"]);
   });
   it("follow by themselves when there is only one", () => {
-    expect(tap(choices, ["i5"], "n", isPlace).play?.action).toBe("1nb");
+    expect(tap(choices, ["i5"], "~n", isPlace).play?.action).toBe(numbered("1nb"));
   });
   it("are skipped altogether when they leave no choice", () => {
-    expect(tap([choice("1aa", "i5", "a", "a")], [], "i5", isPlace).play?.action).toBe("1aa");
+    expect(tap([choice("1aa", "i5", "~a", "~a")], [], "i5", isPlace).play?.action).toBe(
+      numbered("1aa"),
+    );
   });
 });
 
@@ -95,5 +118,5 @@ describe("two actions with one gesture", () => {
 it("says beforehand what a tap would play", () => {
   const choices = [choice("c3-a2", "c3", "a2")];
   expect(outcome(choices, [], "c3", isPlace)).toBeNull();
-  expect(outcome(choices, ["c3"], "a2", isPlace)?.action).toBe("c3-a2");
+  expect(outcome(choices, ["c3"], "a2", isPlace)?.action).toBe(numbered("c3-a2"));
 });

@@ -3,7 +3,7 @@ import { parsePath, tablePath } from "../src/lib/path";
 import { CLOCKS, clockInWords, tableFor, type Wish } from "../src/lib/wish";
 import { speaker } from "../src/lib/words/catalogue";
 import english from "../src/words/en.ftl";
-import { scene } from "./samples";
+import { GAME } from "./samples";
 
 it("finds the page of a path", () => {
   expect(parsePath("/")).toEqual({ page: "home" });
@@ -16,17 +16,6 @@ it("finds the page of a path", () => {
 });
 
 describe("a wish for a table", () => {
-  const game = {
-    id: "sample",
-    title: "Sample",
-    designers: [],
-    fewest: 2,
-    most: 3,
-    minutes: 10,
-    about: "",
-    options: [],
-    picture: scene(),
-  };
   const wish: Wish = {
     company: "bot",
     options: {},
@@ -35,7 +24,7 @@ describe("a wish for a table", () => {
     clock: CLOCKS[0]!,
   };
   const chairs = (changes: Partial<Wish>) =>
-    tableFor(game, { ...wish, ...changes }, () => 0.9).chairs;
+    tableFor(GAME, { ...wish, ...changes }, () => 0.9).chairs;
 
   it("seats me and bots", () => {
     expect(chairs({})).toEqual(["me", "quick"]);

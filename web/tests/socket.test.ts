@@ -54,7 +54,7 @@ it("hands on views and replies", async () => {
 });
 
 it("asks again on a new socket, with the same number, until there is an answer", async () => {
-  const asked = connection.ask({ type: "play", seen: 1, action: "a1" });
+  const asked = connection.ask({ type: "play", seen: 1, action: 7 });
   last().onopen?.();
   const [first] = last().sent;
   last().onclose?.({ code: 1006 });
@@ -72,7 +72,7 @@ it("asks again on a new socket, with the same number, until there is an answer",
 
 it("gives up looking ahead when a socket is lost", async () => {
   last().onopen?.();
-  const asked = connection.ask({ type: "look", action: "a1" });
+  const asked = connection.ask({ type: "look", action: 7 });
   last().onclose?.({ code: 1006 });
   expect(await asked).toBeNull();
 });

@@ -95,7 +95,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def may_go(t: Tables, s: State, start: int, way: int) -> bool:
-    """Return whether a runner may go a way: straight if it is empty, diagonally to capture (B2, B3)."""
+    """Return whether a runner may go a way: straight only if that is empty (B2, B3)."""
     end = t.ahead[s.actor, start, way]
     if end < 0 or s.owner[end] == s.actor:
         return False

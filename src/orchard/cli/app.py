@@ -68,6 +68,7 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # odd bytes are no reason to stop
     try:
+        choose_usual_language()
         code = app(standalone_mode=False)
     except (Abort, KeyboardInterrupt):
         _stop(say("interrupted"), 130)
@@ -88,8 +89,6 @@ def main() -> None:
 @app.callback()
 def begin(language: Language = None) -> None:
     """Five modern board games on one table: play them, study them, compute with them."""
-    if language is None:
-        choose_usual_language()
 
 
 @app.command()

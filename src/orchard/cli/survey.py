@@ -59,7 +59,9 @@ def format_report(surveys: list[Survey], cards: Mapping[int, Card], deck: str, s
         f"{fables * len(surveys)} fables, {date.today().isoformat()}; the players look one turn "
         "ahead, with what they know. Made by",
         "",
-        f"    orchard fable report docs/fables --fables {fables} --deck {deck} --seed {seed}",
+        "```sh",
+        f"orchard fable report docs/fables --fables {fables} --deck {deck} --seed {seed}",
+        "```",
         "",
         "| seats | told to the end | games a fable | rounds (longest) | wins by turn order |",
         "|---|---|---|---|---|",

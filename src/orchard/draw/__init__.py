@@ -1,4 +1,4 @@
-"""Draw a scene: as SVG for screens and files, as text for the terminal."""
+"""Draw a picture: as SVG for screens and files, as text for the terminal."""
 
 from orchard.draw.svg import to_svg
 from orchard.draw.terminal import to_text

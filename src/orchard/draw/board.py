@@ -28,7 +28,7 @@ LABEL = 14  # the size of letters on the rim, in units of the drawing
 def put_frame(root: Element, sheet: Sheet) -> None:
     """Add the wooden frame, and in it the bed of the cells."""
     theme = sheet.theme
-    for zone in sheet.scene.zones:
+    for zone in sheet.picture.zones:
         inside = [place.name for place in cells_in(zone)]
         if not inside:
             continue
@@ -62,7 +62,7 @@ def put_cells(root: Element, sheet: Sheet) -> None:
 def put_labels(root: Element, sheet: Sheet) -> None:
     """Add letters and numbers on the frame, all around, and the names of free spots."""
     step = (sheet.frame + BED) / 2 * sheet.cell
-    for place, text, (dx, dy) in labels_of(sheet.scene):
+    for place, text, (dx, dy) in labels_of(sheet.picture):
         x, y = sheet.at[place.name]
         at = x + dx * step, y + dy * step
         write(root, text, at, size=LABEL, fill=sheet.theme.carved)
@@ -105,9 +105,9 @@ def put_trails(root: Element, sheet: Sheet) -> None:
 
 def put_beams(root: Element, sheet: Sheet) -> None:
     """Add the light that pawns cast over the board, the actor's brightest."""
-    actor = sheet.scene.actor
-    own = sheet.scene.seats[actor].looks if actor >= 0 else ()
-    for piece in sheet.scene.pieces:
+    actor = sheet.picture.actor
+    own = sheet.picture.seats[actor].looks if actor >= 0 else ()
+    for piece in sheet.picture.pieces:
         if piece.look.shape == "pawn":
             _put_beam(root, sheet, piece, 0.45 if piece.look in own else 0.12)
 
@@ -130,7 +130,7 @@ def put_rings(root: Element, sheet: Sheet) -> None:
 
 def put_dots(root: Element, sheet: Sheet) -> None:
     """Add a small dot wherever a choice can begin: in the middle, or below what lies there."""
-    starts = starts_of(sheet.scene)
+    starts = starts_of(sheet.picture)
     for place in sheet.places:
         if place.name not in starts:
             continue

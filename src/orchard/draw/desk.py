@@ -33,19 +33,19 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Desk:
-    """A scene that is being drawn; `boxes` says where the places are that have been drawn."""
+    """A picture that is being drawn; `boxes` says where the places are that have been drawn."""
 
-    scene: Picture
+    picture: Picture
     theme: Theme
     boxes: dict[str, Box] = field(default_factory=dict)
 
     def zones(self, kind: str) -> list[Zone]:
         """Return the zones that begin with a place of a kind."""
-        return [zone for zone in self.scene.zones if zone.places and zone.places[0].kind == kind]
+        return [zone for zone in self.picture.zones if zone.places and zone.places[0].kind == kind]
 
     def pieces_on(self, name: str) -> list[Piece]:
         """Return what lies on a place."""
-        return [piece for piece in self.scene.pieces if piece.place == name]
+        return [piece for piece in self.picture.pieces if piece.place == name]
 
 
 def rows_of(zone: Zone) -> list[list[Place]]:
@@ -61,12 +61,12 @@ def title_of(piece: Piece) -> str:
 
 def put_prompt(root: Element, desk: Desk, top: float) -> float:
     """Add the prompt and the counters of the table; return where they end."""
-    scene, theme = desk.scene, desk.theme
+    picture, theme = desk.picture, desk.theme
     y = top + PROMPT
-    for line in wrap(scene.prompt, WIDTH - 2 * MARGIN, PROMPT, bold=True):
+    for line in wrap(picture.prompt, WIDTH - 2 * MARGIN, PROMPT, bold=True):
         write(root, line, (WIDTH / 2, y), size=PROMPT, fill=theme.ink, bold=True)
         y += 1.4 * PROMPT
-    told = " · ".join(f"{name} {value}" for name, value in scene.counters)
+    told = " · ".join(f"{name} {value}" for name, value in picture.counters)
     if told:
         write(root, told, (WIDTH / 2, y), size=WORDS, fill=theme.muted)
         y += 1.4 * WORDS
@@ -81,7 +81,7 @@ def put_marks(root: Element, desk: Desk) -> None:
         Mark.PENDING: {"stroke_width": 3},
         Mark.WON: {"fill": accent, "fill_opacity": 0.1, "stroke_width": 3},
     }
-    for mark in desk.scene.marks:
+    for mark in desk.picture.marks:
         if mark.kind not in frames:
             continue  # it is for looking ahead
         style = {"fill": "none", "stroke": accent, **frames[mark.kind]}
@@ -94,8 +94,8 @@ def put_marks(root: Element, desk: Desk) -> None:
 
 def put_dots(root: Element, desk: Desk) -> None:
     """Add a dot at the lower edge of every place where a choice can begin."""
-    starts = starts_of(desk.scene)
-    for place in places_of(desk.scene):
+    starts = starts_of(desk.picture)
+    for place in places_of(desk.picture):
         if place.name in starts:
             box = desk.boxes[place.name]
             at: Style = {"cx": box.middle[0], "cy": box.y + box.height}

@@ -23,7 +23,7 @@ ARCH = 320  # the radius of the circle that a fan lies on, at least
 def put_seats(root: Element, desk: Desk, top: float) -> float:
     """Add the other seats in turn order, then the viewer's; return where they end."""
     zones = desk.zones("seat")
-    viewer = desk.scene.viewer
+    viewer = desk.picture.viewer
     first = 0 if viewer is None else viewer + 1
     for zone in zones[first:] + zones[:first]:
         pieces = [piece for place in zone.places[1:] for piece in desk.pieces_on(place.name)]
@@ -45,14 +45,14 @@ def _is_fruit(piece: Piece) -> bool:
 
 def _put_seat(root: Element, desk: Desk, zone: Zone, top: float) -> None:
     """Add a seat's animal, name, counters and juices."""
-    scene, theme, index = desk.scene, desk.theme, zone.seat or 0
-    seat, middle = scene.seats[index], top + ROW / 2
+    picture, theme, index = desk.picture, desk.theme, zone.seat or 0
+    seat, middle = picture.seats[index], top + ROW / 2
     desk.boxes[zone.places[0].name] = Box(MARGIN, top + 3, HAND - MARGIN - 16, ROW - 8)
     for look in seat.looks[:1]:
         at_home = [p for p in desk.pieces_on(zone.places[0].name) if p.look == look]
         title = title_of(at_home[0]) if at_home else ""
         put_piece(root, look, (MARGIN + 26, middle - 2), ANIMAL, theme, title=title)
-    acts = index == scene.actor
+    acts = index == picture.actor
     x = MARGIN + 54
     write(root, seat.name, (x, middle - 11), size=NAME, fill=theme.ink, bold=acts, anchor="start")
     if acts:

@@ -21,15 +21,15 @@ BRACKETS = {Mark.LAST: ("[", "]"), Mark.PENDING: ("(", ")"), Mark.WON: ("*", "*"
 TITLE, PRICE, CARDS, NEEDS = 26, 8, 7, 7  # widths of columns
 
 
-def listed(scene: Picture) -> list[Text]:
-    """Return the lines of a scene without a board."""
-    counters = "".join(f", {name} {value}" for name, value in scene.counters)
-    lines = [Text().append(scene.title, "bold").append(counters), Text()]
+def listed(picture: Picture) -> list[Text]:
+    """Return the lines of a picture without a board."""
+    counters = "".join(f", {name} {value}" for name, value in picture.counters)
+    lines = [Text().append(picture.title, "bold").append(counters), Text()]
     for kind, listing in (("card", _cards), ("pile", _piles), ("seat", _seats)):
-        zones = [zone for zone in scene.zones if zone.places and zone.places[0].kind == kind]
+        zones = [zone for zone in picture.zones if zone.places and zone.places[0].kind == kind]
         if zones:
-            lines += [*listing(scene, zones), Text()]
-    lines += [Text(line) for line in textwrap.wrap(scene.prompt, WIDTH)]
+            lines += [*listing(picture, zones), Text()]
+    lines += [Text(line) for line in textwrap.wrap(picture.prompt, WIDTH)]
     for line in lines:
         line.rstrip()
     return lines
@@ -40,85 +40,85 @@ def style_of(look: Look) -> str:
     return f"bold {'color(231)' if look.is_dark else 'color(16)'} on color({look.terminal})"
 
 
-def _cards(scene: Picture, zones: Sequence[Zone]) -> list[Text]:
+def _cards(picture: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each card: number, title, price, depth, what it needs, who is there."""
     head = f"{'':{5 + TITLE}}{'price':{PRICE}}{'cards':{CARDS}}{'needs':{NEEDS}}"
     lines = [Text(head, FAINT)]
     for place in (place for zone in zones for place in zone.places):
         if card := place.card:
-            line = _marked(scene, place, f"{card.number:>2}")
+            line = _marked(picture, place, f"{card.number:>2}")
             line.append(f" {card.title:{TITLE - 1}.{TITLE - 2}}")
             _append_icons(line, card.price, PRICE)
             line.append(f"{card.depth:^{CARDS - 2}}  ")
             _append_icons(line, card.signpost, NEEDS)
-            _append_pieces(line, _on(scene, place))
+            _append_pieces(line, _on(picture, place))
             lines.append(line)
     return lines
 
 
-def _piles(scene: Picture, zones: Sequence[Zone]) -> list[Text]:
+def _piles(picture: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each pile."""
     lines = []
     for zone in zones:
-        line = _marked(scene, zone.places[0], f"{zone.places[0].label:13}")
-        pieces = [piece for place in zone.places for piece in _on(scene, place)]
+        line = _marked(picture, zone.places[0], f"{zone.places[0].label:13}")
+        pieces = [piece for place in zone.places for piece in _on(picture, place)]
         if card := zone.places[0].card:
             line.append(f" {card.number} {card.title} on top, {card.depth} cards")
         elif not pieces:
             line.append(" -", FAINT)
         for place in zone.places:
-            if _on(scene, place):
-                _append_counted(line.append(_dot(scene, place), ACCENT), _on(scene, place))
+            if _on(picture, place):
+                _append_counted(line.append(_dot(picture, place), ACCENT), _on(picture, place))
         lines.append(line)
     return lines
 
 
-def _seats(scene: Picture, zones: Sequence[Zone]) -> list[Text]:
+def _seats(picture: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each seat: its animal, its name, its counters and its hand."""
     lines = []
     for zone in zones:
-        seat = scene.seats[zone.seat or 0]
-        acts = zone.seat == scene.actor
+        seat = picture.seats[zone.seat or 0]
+        acts = zone.seat == picture.actor
         line = Text().append(">" if acts else " ", ACCENT)
-        line.append_text(_marked(scene, zone.places[0], seat.name, "bold" if acts else ""))
+        line.append_text(_marked(picture, zone.places[0], seat.name, "bold" if acts else ""))
         for look in seat.looks:
             line.append(" ").append(look.letter, style_of(look))
         line.append("".join(f"  {name} {value:>2}" for name, value in seat.counters) + "  ")
-        _append_hand(line, scene, zone.places[1:])
+        _append_hand(line, picture, zone.places[1:])
         lines.append(line)
     return lines
 
 
-def _append_hand(line: Text, scene: Picture, places: Sequence[Place]) -> None:
+def _append_hand(line: Text, picture: Picture, places: Sequence[Place]) -> None:
     """Add the fruits of a hand, with their numbers if they are too many to be written singly."""
-    fruits = sum(piece.count for place in places for piece in _on(scene, place))
+    fruits = sum(piece.count for place in places for piece in _on(picture, place))
     singly = len(line) + fruits + len(places) <= WIDTH
     for place in places:
-        line.append(_dot(scene, place), ACCENT)
+        line.append(_dot(picture, place), ACCENT)
         if singly:
-            _append_pieces(line, _on(scene, place))
+            _append_pieces(line, _on(picture, place))
         else:
-            _append_counted(line, _on(scene, place))
+            _append_counted(line, _on(picture, place))
 
 
-def shown_marks(scene: Picture) -> list[Pointed]:
+def shown_marks(picture: Picture) -> list[Pointed]:
     """Return the marks that are written: not those for looking ahead."""
-    return [mark for mark in scene.marks if mark.kind in BRACKETS]
+    return [mark for mark in picture.marks if mark.kind in BRACKETS]
 
 
-def _on(scene: Picture, place: Place) -> list[Piece]:
-    return [piece for piece in scene.pieces if piece.place == place.name]
+def _on(picture: Picture, place: Place) -> list[Piece]:
+    return [piece for piece in picture.pieces if piece.place == place.name]
 
 
-def _dot(scene: Picture, place: Place) -> str:
-    return "·" if place.name in starts_of(scene) else " "
+def _dot(picture: Picture, place: Place) -> str:
+    return "·" if place.name in starts_of(picture) else " "
 
 
-def _marked(scene: Picture, place: Place, text: str, style: str = "") -> Text:
+def _marked(picture: Picture, place: Place, text: str, style: str = "") -> Text:
     """Return a text after a dot if it can be chosen, in brackets if it is marked."""
-    marks = [mark for mark in shown_marks(scene) if place.name in mark.places]
+    marks = [mark for mark in shown_marks(picture) if place.name in mark.places]
     opening, closing = BRACKETS[marks[-1].kind] if marks else "  "
-    line = Text().append(_dot(scene, place), ACCENT).append(opening, ACCENT)
+    line = Text().append(_dot(picture, place), ACCENT).append(opening, ACCENT)
     return line.append(text, style).append(closing, ACCENT)
 
 

@@ -1,4 +1,4 @@
-"""Questions about the places of a scene that every drawing asks."""
+"""Questions about the places of a picture that every drawing asks."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Label(NamedTuple):
     away: tuple[float, float]  # where it lies from there: a step of one cell
 
 
-def places_of(scene: Picture) -> tuple[Place, ...]:
-    """Return all places of a scene."""
-    return tuple(place for zone in scene.zones for place in zone.places)
+def places_of(picture: Picture) -> tuple[Place, ...]:
+    """Return all places of a picture."""
+    return tuple(place for zone in picture.zones for place in zone.places)
 
 
 def cells_in(zone: Zone) -> list[Place]:
@@ -30,24 +30,24 @@ def cells_in(zone: Zone) -> list[Place]:
     return [place for place in zone.places if place.kind in ("cell", "hole")]
 
 
-def has_board(scene: Picture) -> bool:
-    """Return whether a scene has a board; without one it is a table of cards."""
-    return any(place.kind in BOARD for place in places_of(scene))
+def has_board(picture: Picture) -> bool:
+    """Return whether a picture has a board; without one it is a table of cards."""
+    return any(place.kind in BOARD for place in places_of(picture))
 
 
-def rows_of(scene: Picture) -> dict[str, list[Place]]:
+def rows_of(picture: Picture) -> dict[str, list[Place]]:
     """Return cells named by a letter and a number as rows, from the top, by what they share."""
-    rows = _rows(scene)
+    rows = _rows(picture)
     return {(row[0].name[0] if _have_letters(rows) else row[0].name[1:]): row for row in rows}
 
 
-def labels_of(scene: Picture) -> list[Label]:
+def labels_of(picture: Picture) -> list[Label]:
     """Return the letters and numbers around a board: rows at their ends, the others along them.
 
     On a hexagon a letter names a row; it stands at the left, and the last number at the right. On
     other boards a letter names a column, and rows have their number at both ends.
     """
-    rows = _rows(scene)
+    rows = _rows(picture)
     have_letters = _have_letters(rows)
     side, along = (slice(1), slice(1, None)) if have_letters else (slice(1, None), slice(1))
     ends, right = (rows[1:-1], along) if have_letters else (rows, side)
@@ -65,15 +65,15 @@ def short_name(place: Place) -> str:
     return place.name.rpartition("-")[2]
 
 
-def starts_of(scene: Picture) -> frozenset[str]:
-    """Return the places where the gesture of a choice can begin; pictures are no places."""
-    begun = {choice.gesture[0] for choice in scene.choices if choice.gesture}
-    return frozenset(place.name for place in places_of(scene) if place.name in begun)
+def starts_of(picture: Picture) -> frozenset[str]:
+    """Return the places where the gesture of a choice can begin; looks are no places."""
+    begun = {choice.gesture[0] for choice in picture.choices if choice.gesture}
+    return frozenset(place.name for place in places_of(picture) if place.name in begun)
 
 
-def _rows(scene: Picture) -> list[list[Place]]:
+def _rows(picture: Picture) -> list[list[Place]]:
     """Return the cells named by a letter and a number, row by row from the top."""
-    named = [place for place in places_of(scene) if re.fullmatch(r"[a-z]\d+", place.name)]
+    named = [place for place in places_of(picture) if re.fullmatch(r"[a-z]\d+", place.name)]
     ordered = sorted(named, key=lambda place: (place.y, place.x))
     return [list(row) for _, row in groupby(ordered, key=lambda place: place.y)]
 

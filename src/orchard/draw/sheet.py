@@ -1,4 +1,4 @@
-"""Where everything in a drawing goes: the places of a scene, in the units of the drawing."""
+"""Where everything in a drawing goes: the places of a picture, in the units of the drawing."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ SPOT_ROOM = 0.6  # around the middle of a spot, in cells
 
 @dataclass(frozen=True)
 class Sheet:
-    """A scene laid out on paper."""
+    """A picture laid out on paper."""
 
-    scene: Picture
+    picture: Picture
     theme: Theme
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """All places of the scene."""
-        return places_of(self.scene)
+        """All places of the picture."""
+        return places_of(self.picture)
 
     @cached_property
     def shapes(self) -> dict[str, str]:
         """The shape of each place, which its zone decides."""
-        return {place.name: zone.shape for zone in self.scene.zones for place in zone.places}
+        return {place.name: zone.shape for zone in self.picture.zones for place in zone.places}
 
     @property
     def shape(self) -> str:
         """The shape of the board's cells."""
-        return next((zone.shape for zone in self.scene.zones if cells_in(zone)), "hex")
+        return next((zone.shape for zone in self.picture.zones if cells_in(zone)), "hex")
 
     @cached_property
     def frame(self) -> float:
@@ -83,11 +83,11 @@ class Sheet:
     @cached_property
     def taken(self) -> frozenset[str]:
         """The places that hold pieces."""
-        return frozenset(piece.place for piece in self.scene.pieces)
+        return frozenset(piece.place for piece in self.picture.pieces)
 
     def marked(self, kind: Mark) -> list[list[str]]:
         """Return the places of each mark of a kind, leaving out words that are no places."""
-        marks = [mark.places for mark in self.scene.marks if mark.kind == kind]
+        marks = [mark.places for mark in self.picture.marks if mark.kind == kind]
         return [[name for name in places if name in self.at] for places in marks]
 
     @property

@@ -1,4 +1,4 @@
-"""A scene as SVG: one self-contained picture, without scripts, styles or fonts of its own."""
+"""A picture as SVG: one self-contained picture, without scripts, styles or fonts of its own."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ PROMPT, NAME, COUNTER = 17, 16, 14  # sizes of letters
 LETTERS_A_LINE = 64
 
 
-def to_svg(scene: Picture, *, theme: str = "day", width: int | None = None) -> str:
-    """Return a scene as SVG; with a width, the picture has that many pixels."""
+def to_svg(picture: Picture, *, theme: str = "day", width: int | None = None) -> str:
+    """Return a picture as SVG; with a width, the picture has that many pixels."""
     colours = find_theme(theme)
     root = Element(
         "svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONT}
     )
-    put(root, "title").text = scene.title
-    is_board = has_board(scene)
+    put(root, "title").text = picture.title
+    is_board = has_board(picture)
     wide = WIDTH if is_board else desk.WIDTH
     paper = put(root, "rect", width=wide, fill=colours.paper, rx=14)
-    height = (_put_board if is_board else _put_desk)(root, scene, colours)
+    height = (_put_board if is_board else _put_desk)(root, picture, colours)
     paper.set("height", f"{height:.5g}")
     root.set("viewBox", f"0 0 {wide} {height:.5g}")
     if width is not None:
@@ -38,16 +38,16 @@ def to_svg(scene: Picture, *, theme: str = "day", width: int | None = None) -> s
     return tostring(root, encoding="unicode")
 
 
-def _put_board(root: Element, scene: Picture, theme: Theme) -> float:
+def _put_board(root: Element, picture: Picture, theme: Theme) -> float:
     """Add a board, and the words under it; return where they end."""
-    sheet = Sheet(scene, theme)
+    sheet = Sheet(picture, theme)
     _put_table(root, sheet)
     return _put_words(root, sheet)
 
 
-def _put_desk(root: Element, scene: Picture, theme: Theme) -> float:
+def _put_desk(root: Element, picture: Picture, theme: Theme) -> float:
     """Add cards that lie out, piles, the prompt and the seats; return where they end."""
-    table, y = desk.Desk(scene, theme), desk.MARGIN / 2
+    table, y = desk.Desk(picture, theme), desk.MARGIN / 2
     for zone in table.zones("card"):
         y = cards.put_cards(root, table, zone, y)
     y = cards.put_piles(root, table, table.zones("pile"), y + 8)
@@ -76,7 +76,7 @@ def _put_table(root: Element, sheet: Sheet) -> None:
 
 def _put_pieces(root: Element, sheet: Sheet) -> None:
     kinds = {place.name: place.kind for place in sheet.places}
-    for piece in sheet.scene.pieces:
+    for piece in sheet.picture.pieces:
         radius = BESIDE if kinds[piece.place] == "spot" else PIECE
         title = f"{piece.label}, {piece.place}"
         put_piece(
@@ -87,18 +87,18 @@ def _put_pieces(root: Element, sheet: Sheet) -> None:
 def _put_words(root: Element, sheet: Sheet) -> float:
     """Add the prompt and the seats under the board; return where they end."""
     y = sheet.bottom + MARGIN
-    for line in _lines(sheet.scene.prompt):
+    for line in _lines(sheet.picture.prompt):
         write(root, line, (WIDTH / 2, y), size=PROMPT, fill=sheet.theme.ink)
         y += 1.4 * PROMPT
     y += 0.5 * PROMPT
-    seats = sheet.scene.seats
+    seats = sheet.picture.seats
     bottoms = [
         _put_seat(
             root,
             sheet,
             seat,
             (WIDTH * (2 * k + 1) / (2 * len(seats)), y),
-            acts=k == sheet.scene.actor,
+            acts=k == sheet.picture.actor,
         )
         for k, seat in enumerate(seats)
     ]

@@ -1,9 +1,9 @@
-"""A scene as text for the terminal, readable with and without colours.
+"""A picture as text for the terminal, readable with and without colours.
 
 . an empty cell      · one that can be chosen      # a hole      <r> a piece beside the board
 [w] the last action  (w) what is pending           *w* what has won
 
-A scene without a board is listed: its cards, its piles, then the seats with their hands.
+A picture without a board is listed: its cards, its piles, then the seats with their hands.
 """
 
 from __future__ import annotations
@@ -21,9 +21,13 @@ from orchard.draw.picture import Picture, Place
 from orchard.draw.places import cells_in, has_board, labels_of, places_of, short_name, starts_of
 
 
-def to_text(scene: Picture, *, colour: bool = False) -> str:
-    """Return a scene as lines of text, with ANSI colours if wanted."""
-    lines = [*_Canvas(scene).lines(), Text(), *_words(scene)] if has_board(scene) else listed(scene)
+def to_text(picture: Picture, *, colour: bool = False) -> str:
+    """Return a picture as lines of text, with ANSI colours if wanted."""
+    lines = (
+        [*_Canvas(picture).lines(), Text(), *_words(picture)]
+        if has_board(picture)
+        else listed(picture)
+    )
     text = Text("\n").join(lines)
     if not colour:
         return text.plain
@@ -36,21 +40,21 @@ def to_text(scene: Picture, *, colour: bool = False) -> str:
 class _Canvas:
     """Letters on a grid: a cell is two columns wide, and its neighbours lie as on the board."""
 
-    def __init__(self, scene: Picture) -> None:
+    def __init__(self, picture: Picture) -> None:
         self.letters: dict[tuple[int, int], tuple[str, str]] = {}  # (row, column): letter, style
-        self.pieces = {piece.place: piece for piece in scene.pieces}
-        self.starts = starts_of(scene)
+        self.pieces = {piece.place: piece for piece in picture.pieces}
+        self.starts = starts_of(picture)
         self.brackets = {
-            name: BRACKETS[mark.kind] for mark in shown_marks(scene) for name in mark.places
+            name: BRACKETS[mark.kind] for mark in shown_marks(picture) for name in mark.places
         }
-        self.grid = _Grid.of(scene)
-        cells = [place for place in places_of(scene) if place.kind != "spot"]
+        self.grid = _Grid.of(picture)
+        cells = [place for place in places_of(picture) if place.kind != "spot"]
         for place in cells:
             self._put(*self.grid.at(place), *self._shown(place))
         for place in sorted(cells, key=self.grid.at):
             self._put_brackets(place)
-        self._put_labels(scene)
-        for place in places_of(scene):
+        self._put_labels(picture)
+        for place in places_of(picture):
             if place.kind == "spot":
                 self._put_spot(place)
 
@@ -92,9 +96,9 @@ class _Canvas:
             self._put(row, column - 1, opening if met == opening else "|", ACCENT)
             self._put(row, column + 1, closing, ACCENT)
 
-    def _put_labels(self, scene: Picture) -> None:
+    def _put_labels(self, picture: Picture) -> None:
         """Put letters and numbers left and right of the rows, above and below the board."""
-        for place, text, (dx, dy) in labels_of(scene):
+        for place, text, (dx, dy) in labels_of(picture):
             row, column = self.grid.at(place)
             if dy:
                 self._put(row + round(dy), column + round(2 * dx), text, FAINT)
@@ -123,9 +127,9 @@ class _Grid:
     height: float  # from row to row, in widths of a cell
 
     @staticmethod
-    def of(scene: Picture) -> _Grid:
-        """Return the grid of a scene's board."""
-        zone = next((zone for zone in scene.zones if cells_in(zone)), scene.zones[0])
+    def of(picture: Picture) -> _Grid:
+        """Return the grid of a picture's board."""
+        zone = next((zone for zone in picture.zones if cells_in(zone)), picture.zones[0])
         cells = cells_in(zone) or zone.places
         left, top = min(place.x for place in cells), min(place.y for place in cells)
         return _Grid(left, top, ROW_HEIGHT[zone.shape])
@@ -138,14 +142,14 @@ class _Grid:
         return (floor(row + 1e-9) if place.y < 0 else ceil(row - 1e-9)), column
 
 
-def _words(scene: Picture) -> list[Text]:
+def _words(picture: Picture) -> list[Text]:
     """Return a line for each seat, then the prompt."""
     seats = []
-    for k, seat in enumerate(scene.seats):
+    for k, seat in enumerate(picture.seats):
         counters = ", ".join(f"{name} {value}" for name, value in seat.counters)
-        acts = k == scene.actor
+        acts = k == picture.actor
         line = Text().append("> " if acts else "  ", ACCENT)
         line.append(seat.name, "bold" if acts else "")
         line.append(f": {counters}" if counters else "")
         seats.append(line)
-    return [*seats, *(Text(line) for line in textwrap.wrap(scene.prompt, WIDTH))]
+    return [*seats, *(Text(line) for line in textwrap.wrap(picture.prompt, WIDTH))]

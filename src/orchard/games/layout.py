@@ -32,6 +32,8 @@ class Place:
     y: float = 0
     kind: PlaceKind = "cell"
     shade: str = "plain"  # plain, outer
+    word: str = ""  # place-WORD in the catalogue, where several places are called alike
+    number: int = 0  # ... and the number among them, if they are numbered
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,8 @@ class Narrator:
         zone = self.layout.zone_of[place]
         seat = self.layout.zones[zone].seat
         owner = "" if seat is None else self.seat(seat)
-        return self.words.say(f"place-{found.name}", seat=owner)
+        word = found.word or found.name
+        return self.words.say(f"place-{word}", seat=owner, number=found.number)
 
     def look(self, look: int, count: int = 1) -> str:
         """Return some pieces of a look in words."""

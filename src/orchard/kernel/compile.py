@@ -96,12 +96,12 @@ class Linker:
         self._done: dict[Any, tuple[Any, str]] = {}
 
     def link(self, function: Any) -> Any:
-        """Return the compiled copy of a function."""
-        return self._linked(function)[0]
+        """Return the compiled copy of a function, to be called from Python."""
+        return self._linked(function, is_inner=False)[0]
 
     def digest(self, function: Any) -> str:
         """Return the digest of all that a function reaches."""
-        return self._linked(function)[1]
+        return self._linked(function, is_inner=False)[1]
 
     def copy(self, function: Any, **constants: Any) -> tuple[FunctionType, str]:
         """Return a function over compiled callees, not itself compiled yet, and its digest.
@@ -125,11 +125,16 @@ class Linker:
         made.__dict__.update(function.__dict__)
         return made, digest
 
-    def _linked(self, function: Any) -> tuple[Any, str]:
-        if function not in self._done:
+    def _linked(self, function: Any, *, is_inner: bool) -> tuple[Any, str]:
+        """Return a compiled copy and its digest; an inner one is called by compiled code alone."""
+        key = function, is_inner
+        if key not in self._done:
             made, digest = self.copy(function)
-            self._done[function] = self.jit(made), digest
-        return self._done[function]
+            if is_inner:
+                made.__dict__["is_inner"] = True
+                made.__qualname__ += "-inner"  # filed apart from the one for Python
+            self._done[key] = self.jit(made), digest
+        return self._done[key]
 
     def _value(self, value: Any, members: Iterable[str] = ()) -> tuple[Any, str]:
         """Return what a global becomes in the copy, and its part of the digest."""
@@ -143,7 +148,7 @@ class Linker:
                 return self._module(value.__name__, found)
             return value, ",".join(_told(getattr(value, name, None)) for name in members)
         if getattr(value, "is_rule", False):
-            return self._linked(value)
+            return self._linked(value, is_inner=True)
         if isinstance(value, type) and issubclass(value, IntEnum):
             return _enumeration(value, members)
         value = _plain(value)
@@ -217,9 +222,13 @@ def _interpreted(function: FunctionType) -> Callable[..., Any]:
 def _on_cpu(function: FunctionType) -> Callable[..., Any]:
     import numba
 
+    without: dict[str, Any] = {  # wrappers that nobody calls take a quarter of the time
+        "no_cpython_wrapper": getattr(function, "is_inner", False),
+        "no_cfunc_wrapper": True,
+    }
     with filed_by_us() as caching:
         made: Callable[..., Any] = numba.njit(
-            cache=caching, nogil=not _is_brief(function), error_model="numpy"
+            cache=caching, nogil=not _is_brief(function), error_model="numpy", **without
         )(function)
         return made
 

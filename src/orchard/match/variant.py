@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -279,11 +280,28 @@ MESSAGE, GESTURE = Message.dtype(), Gesture.dtype()
 
 
 @cache
-def _variant(game: Game, options: tuple[tuple[str, Value], ...]) -> Variant:
-    return Variant(game, **dict(options))
+def _variant(
+    game: Game, options: tuple[tuple[str, Value], ...], files: tuple[tuple[int, int], ...]
+) -> Variant:
+    variant = Variant(game, **dict(options))
+    if files:  # which may be edited before these are asked for
+        _ = variant.tables, variant.cards
+    return variant
+
+
+def _files(game: Game, options: Mapping[str, Value]) -> tuple[tuple[int, int], ...]:
+    """Return when the files that options name were written: an edited one is another variant."""
+    named = [
+        Path(str(options[option.name]))
+        for option in game.options
+        if option.pattern and options[option.name] not in option.values
+    ]
+    found = [path.stat() for path in named if path.is_file()]
+    return tuple((file.st_mtime_ns, file.st_size) for file in found)
 
 
 def make_variant(game: Game | str, /, **options: Value) -> Variant:
     """Return a game with its options decided: `orchard.make_variant("skirt", size=6)`."""
     found = find_game(game) if isinstance(game, str) else game
-    return _variant(found, tuple(sorted(found.parse_options(options).items())))
+    decided = found.parse_options(options)
+    return _variant(found, tuple(sorted(decided.items())), _files(found, decided))

@@ -1,24 +1,48 @@
-"""A connection: one WebSocket over plain ASGI, so that any ASGI server can carry it."""
+"""A connection: one WebSocket as its session sees it, over plain ASGI on any server."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 from litestar.types import Receive, Send
 
 LONGEST_MESSAGE = 16_384  # from a browser
+SHORT_WAY = "orchard.direct"  # the extension by which an ASGI scope offers a connection of its own
 TOO_LONG = 1009  # the code that closes a socket which has sent a longer one
 GONE = (OSError, RuntimeError)  # what ASGI servers raise when a closed socket is sent something
 
 
-class Connection:
-    """One socket: a task reads, another one writes. Nothing here waits but `listen`."""
+class Connection(Protocol):
+    """What a session and the outbox need of a socket; only `listen` waits."""
 
-    on_text: Callable[[str | bytes], None] | None = None  # hears messages
-    on_ready: Callable[[], None] | None = None  # is told when the other side has caught up
+    on_text: Callable[[str | bytes], None] | None  # hears messages
+    on_ready: Callable[[], None] | None  # is told when the other side has caught up
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the other side has taken what was sent, as far as is known."""
+
+    def put(self, messages: list[bytes]) -> None:
+        """Send messages of text; to one who has gone they are lost."""
+
+    def hold(self) -> None:
+        """Read no more for now."""
+
+    def go_on(self) -> None:
+        """Read on."""
+
+    async def listen(self, receive: Receive) -> None:
+        """Pass on messages until the socket is closed."""
+
+
+class AsgiConnection:
+    """A connection over plain ASGI: one task reads, another one writes."""
+
+    on_text: Callable[[str | bytes], None] | None = None
+    on_ready: Callable[[], None] | None = None
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -31,23 +55,23 @@ class Connection:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the other side has taken what was sent, as far as is known."""
+        """Whether the server has taken what was sent."""
         return not self._is_sending
 
     def put(self, messages: list[bytes]) -> None:
-        """Let messages of text be sent in their order; to one who has gone they are lost."""
+        """Let messages be sent in their order."""
         self._is_behind |= self._is_sending
         if messages:
             self._waiting += messages
             self._has_mail.set()
 
     def hold(self) -> None:
-        """Read no more for now."""
+        """Ask the server for no more messages."""
         self._is_behind |= self._is_sending
         self._may_read.clear()
 
     def go_on(self) -> None:
-        """Read on."""
+        """Ask the server for messages again."""
         self._may_read.set()
 
     async def listen(self, receive: Receive) -> None:

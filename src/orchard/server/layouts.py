@@ -46,7 +46,10 @@ def card_infos(variant: Variant, numbers: Iterable[int]) -> list[wire.Card]:
 
 
 def _zone(zone: laid.Zone) -> wire.Zone:
-    places = [wire.Place(p.name, p.x, p.y, p.kind, p.shade) for p in zone.places]
+    places = [
+        wire.Place(p.name, p.x, p.y, p.kind, p.shade, p.word or p.name, p.number)
+        for p in zone.places
+    ]
     return wire.Zone(zone.name, places, zone.seat, zone.shape, zone.is_fleeting)
 
 

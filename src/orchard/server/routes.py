@@ -211,7 +211,7 @@ def _line(room: Room, person: str) -> TableLine:
     return TableLine(
         table=table.address,
         game=table.made.game,
-        players=[Player(s.kind, s.holder.bot or s.holder.name) for s in table.seats],
+        players=[Player(seat.kind, seat.holder.bot or seat.holder.name) for seat in table.seats],
         is_my_turn=table.actor in table.seats_of(person),
         is_over=table.returns is not None,
         changed=table.changed_at / 1000,

@@ -11,9 +11,11 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from orchard.errors import OrchardError
+from orchard.kernel.interpret import words_wrap
 from orchard.server.app import make_app
 from orchard.server.connection import LONGEST_MESSAGE
 from orchard.server.logs import set_up_logs
+from orchard.server.protocols import find_protocol
 from orchard.server.settings import Settings
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a server that listens anywhere is found
@@ -59,7 +61,7 @@ def serve(settings: Settings, host: Host) -> None:
         port=settings.port,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=find_protocol(settings.sockets),
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # views are small; the memory of a thousand sockets is not
         timeout_graceful_shutdown=10,
@@ -67,7 +69,8 @@ def serve(settings: Settings, host: Host) -> None:
         log_level="warning",
         access_log=False,
     )
-    Server(config, host).run()
+    with words_wrap():  # once for what the short way hears, instead of whenever a position is read
+        Server(config, host).run()
 
 
 def check(settings: Settings) -> None:

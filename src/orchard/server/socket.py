@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from litestar.types import Receive, Scope, Send
@@ -24,7 +24,7 @@ from orchard.games.numbers import MOST_TAPS
 from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
-from orchard.server.connection import Connection
+from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
 from orchard.server.guard import is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
@@ -61,8 +61,10 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         code = CLOSED.get(error.code, 4400)
         await send({"type": "websocket.close", "code": code, "reason": error.code})
         return
+    offered: Any = scope.get("extensions") or {}
+    connection = offered.get(SHORT_WAY) or AsgiConnection(send)
     with words_wrap():  # once for the whole session instead of whenever a position is read
-        await Session(hub, room, person, name, Connection(send)).serve(receive)
+        await Session(hub, room, person, name, connection).serve(receive)
 
 
 class Session:
@@ -146,8 +148,8 @@ class Session:
                 self._answer(began, request, known)
             else:
                 self._carry_out(request, partial(self._answer, began, request))
-        except UNREADABLE as error:
-            self._answer(began, request, OrchardError("message.unreadable", why=str(error)))
+        except UNREADABLE:
+            self._answer(began, request, OrchardError("message.unreadable"))
         except Exception as error:  # whatever it was, the next request must not suffer from it
             self._answer(began, request, refusal_for(error))
 

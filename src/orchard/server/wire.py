@@ -35,6 +35,8 @@ class Place(Struct, frozen=True, gc=False):
     y: float
     kind: str  # cell, hole, spot, card, pile, seat, part
     shade: str  # plain, outer
+    word: str  # the catalogues know it as place-WORD
+    number: int  # among those of the same word
 
 
 class Zone(Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
+from orchard.kernel.interpret import words_wrap
 from orchard.server.logs import log
 from orchard.server.metrics import Metrics
 from orchard.store import Append, Conflict, Store
@@ -48,6 +49,11 @@ class Writer:
 
     async def _write(self) -> None:
         """Write whatever waits, again and again until nothing does."""
+        with words_wrap():  # once for all that is applied then
+            await self._write_all()
+        self._task = None
+
+    async def _write_all(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
             began = perf_counter()
@@ -59,7 +65,6 @@ class Writer:
                 continue
             self._metrics.committed(len(group), perf_counter() - began)
             _tell(group, answers)
-        self._task = None
 
 
 def settle(future: asyncio.Future[Any], outcome: Any) -> None:

@@ -103,8 +103,12 @@ def check_words(variant: Variant) -> None:
     english = entries(source(package, "en"))
     shared = entries(source(SHARED, "en"))
     layout = variant.layout
-    named = [f"place-{place.name}" for place in layout.places if place.kind not in ("cell", "hole")]
-    wanted = [*named, *(f"counter-{name}" for name in layout.counters)]
+    named = {
+        f"place-{place.word or place.name}"
+        for place in layout.places
+        if place.kind not in ("cell", "hole")
+    }
+    wanted = [*sorted(named), *(f"counter-{name}" for name in layout.counters)]
     wanted += [f"seat-{seat}" for seat in range(variant.seats)]
     for key in wanted:
         _expect(key in english or key in shared, f"{package}/words/en.ftl has no entry '{key}'")

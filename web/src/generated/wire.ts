@@ -76,6 +76,8 @@ export interface Place {
   readonly y: number;
   readonly kind: string;
   readonly shade: string;
+  readonly word: string;
+  readonly number: number;
 }
 
 /** How one kind of piece is drawn; on either theme its fill or its rim stands out. */

@@ -1,12 +1,20 @@
 /** What the server offers besides the socket. */
 
-import type { Address, Home, NewTable, Problem, Scene, TableLine, Token } from "../generated/wire";
-import type { Catalogue } from "./words/translate";
+import type {
+  Address,
+  Home,
+  NewTable,
+  Problem,
+  Scene,
+  TableLine,
+  Token,
+  Words,
+} from "../generated/wire";
 
 /** The server said no, or could not be reached. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
-    super(problem.sentence);
+    super(problem.code);
   }
 }
 
@@ -23,8 +31,8 @@ export const ticket = (table: string) =>
 export const pastScene = (table: string, number: number) =>
   call<Scene>("GET", `/api/tables/${encodeURIComponent(table)}/past/${number}`);
 
-/** Return what the server says, from English to another language. */
-export const catalogue = (language: string) => call<Catalogue>("GET", `/api/words/${language}`);
+/** Return what games and server say in a language. */
+export const words = (locale: string) => call<Words>("GET", `/api/words/${locale}`);
 
 /** Return the rules of a game, as Markdown. */
 export async function rules(game: string, language: string): Promise<string> {
@@ -58,7 +66,7 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, request);
   } catch {
-    throw new Refusal({ code: "network", sentence: "", clause: "" });
+    throw new Refusal(problem("network"));
   }
   if (!response.ok) throw new Refusal(await problemOf(response));
   return response;
@@ -66,9 +74,12 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 
 async function problemOf(response: Response): Promise<Problem> {
   try {
-    const { code, sentence, clause } = (await response.json()) as Partial<Problem>;
-    return { code: code ?? "", sentence: sentence ?? "", clause: clause ?? "" };
+    return { ...problem(""), ...((await response.json()) as Partial<Problem>) };
   } catch {
-    return { code: `http.${response.status}`, sentence: "", clause: "" };
+    return problem(`http.${response.status}`);
   }
+}
+
+function problem(code: string): Problem {
+  return { code, told: { key: "", values: {} }, clause: "", reason: [] };
 }

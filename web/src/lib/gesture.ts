@@ -5,11 +5,11 @@
  * that is asked is which gestures begin with the taps made so far.
  */
 
-import type { Choice } from "../generated/wire";
+import type { Choice } from "./picture";
 
 /** What the taps made so far mean. */
 export interface Reading {
-  /** What may be tapped next: places, or words that are no places. */
+  /** What may be tapped next: places, or pictures to choose from. */
   readonly next: ReadonlySet<string>;
   /** The actions that these taps mean as they are. */
   readonly exact: readonly Choice[];
@@ -40,7 +40,7 @@ export function read(choices: readonly Choice[], taps: readonly string[]): Readi
   return { next, exact, complete: exact.length === 1 && next.size === 0 && only ? only : null };
 }
 
-/** Return what one more tap leads to; `isPlace` tells places from words. */
+/** Return what one more tap leads to; `isPlace` tells places from pictures. */
 export function tap(
   choices: readonly Choice[],
   taps: readonly string[],
@@ -62,8 +62,8 @@ export function buttons(choices: readonly Choice[], taps: readonly string[]): re
   return choices.filter((choice) => choice.gesture.length === 0);
 }
 
-/** Return the words that may follow and are no places: they are shown as buttons. */
-export function wordsAmong(
+/** Return the pictures that may follow and are no places: they are shown as buttons. */
+export function picksAmong(
   next: ReadonlySet<string>,
   isPlace: (name: string) => boolean,
 ): readonly string[] {
@@ -87,7 +87,7 @@ function repeat(taps: readonly string[], reading: Reading): Step {
   return { taps: taps.slice(0, -1), play: null, refused: false };
 }
 
-/** Go on by oneself where nothing is left to decide but a single word. */
+/** Go on by oneself where nothing is left to decide but a single picture. */
 function settle(
   choices: readonly Choice[],
   taps: readonly string[],
@@ -95,9 +95,9 @@ function settle(
 ): Step {
   const { next, exact, complete } = read(choices, taps);
   if (complete) return { taps, play: complete, refused: false };
-  const [word] = next;
-  if (exact.length === 0 && next.size === 1 && word !== undefined && !isPlace(word)) {
-    return settle(choices, [...taps, word], isPlace);
+  const [pick] = next;
+  if (exact.length === 0 && next.size === 1 && pick !== undefined && !isPlace(pick)) {
+    return settle(choices, [...taps, pick], isPlace);
   }
   return { taps, play: null, refused: false };
 }

@@ -1,8 +1,8 @@
 /** Where the places of a board go, in units of the drawing. */
 
-import { LENGTHS } from "../generated/looks";
-import type { Place, Zone } from "../generated/wire";
-import { cellsIn, grouped, placesOf } from "./scene";
+import { LENGTHS } from "../generated/themes";
+import type { Place, Zone } from "./picture";
+import { cellsIn, grouped, placesOf } from "./pictured";
 
 export type Point = readonly [number, number];
 

@@ -1,43 +1,53 @@
 /** Views of a table, put together from what a socket sends in pieces. */
 
-import type { Line, Scene, View, Zone } from "../generated/wire";
+import type { Card, Layout, Line, View } from "../generated/wire";
 
-/** The table as it is shown: the newest view, with the scene put together. */
+/** The newest view of the table, and when it arrived, for the clocks, in milliseconds. */
 export interface Shown {
   readonly view: View;
-  readonly scene: Scene;
-  /** When the view arrived, for the clocks, in milliseconds. */
   readonly at: number;
 }
 
 /** What was received on one socket so far. */
 export interface Received {
-  readonly zones: readonly Zone[];
+  readonly layout: Layout | null;
+  readonly cards: ReadonlyMap<number, Card>;
   readonly lines: readonly Line[];
   readonly shown: Shown | null;
 }
 
-export const NOTHING: Received = { zones: [], lines: [], shown: null };
+export const NOTHING: Received = { layout: null, cards: new Map(), lines: [], shown: null };
 
-/** Add a view; an older one than is shown still brings its zones and lines, but is not shown. */
+/** Add a view; an older one than is shown still brings its cards and lines, but is not shown. */
 export function receive(before: Received, view: View, at: number): Received {
-  const zones = view.zones ?? before.zones;
+  const layout = view.layout ?? before.layout;
+  const cards = withCards(before.cards, view.cards);
   const lines = mergeLines(before.lines, view.lines);
   const { shown } = before;
-  if (shown && view.number < shown.view.number) return { zones, lines, shown };
-  const scene = { ...view.scene, zones, choices: view.choices };
-  return { zones, lines, shown: { view, scene, at } };
+  const isOlder = shown && view.number < shown.view.number;
+  return { layout, cards, lines, shown: isOlder ? shown : { view, at } };
+}
+
+/** Return cards by number, with more of them. */
+export function withCards(
+  before: ReadonlyMap<number, Card>,
+  more: readonly Card[],
+): ReadonlyMap<number, Card> {
+  if (more.length === 0) return before;
+  return new Map([...before, ...more.map((card) => [card.number, card] as const)]);
 }
 
 /** Return lines in order of their numbers, each once however often it was sent. */
 export function mergeLines(before: readonly Line[], more: readonly Line[]): readonly Line[] {
   if (more.length === 0) return before;
-  const known = new Set(before.map(keyOf));
-  const fresh = more.filter((line) => !known.has(keyOf(line)));
+  const known = new Set(before.map(lineKey));
+  const fresh = more.filter((line) => !known.has(lineKey(line)));
   if (fresh.length === 0) return before;
   return [...before, ...fresh].sort((a, b) => a.number - b.number);
 }
 
-function keyOf(line: Line): string {
-  return `${line.number} ${line.kind} ${line.text}`;
+/** Return what tells a line from all others. */
+export function lineKey(line: Line): string {
+  const { number, kind, text, notation, told } = line;
+  return `${number} ${kind} ${text} ${notation} ${told?.key ?? ""}`;
 }

@@ -1,6 +1,6 @@
 /** The past of a table, moment by moment, which can be shown instead of the present. */
 
-import type { Line, Motion, Problem, Scene } from "../generated/wire";
+import type { Line, Problem, Scene } from "../generated/wire";
 import { pastScene, Refusal } from "./api";
 
 const BEGINNING = 1; // the number of the event by which a table is made
@@ -9,7 +9,6 @@ const BEGINNING = 1; // the number of the event by which a table is made
 export interface Present {
   readonly address: string;
   readonly lines: readonly Line[];
-  readonly scene: Scene | null;
   /** Changes whenever more or less of the past may be seen. */
   readonly eyes: string;
   /** Let go of what was tapped and is not sent yet. */
@@ -56,11 +55,11 @@ export class Past {
     });
     if (!found || this.#wanted !== moment) return;
     this.present.letGo();
-    const motions = this.#motionsTo(moment, found);
-    this.scene = { ...found, motions };
+    const moves = this.#movesTo(moment, found);
+    this.scene = { ...found, moves };
     this.at = moment;
     this.#known = this.moments.length;
-    if (motions.length > 0) this.present.move();
+    if (moves.length > 0) this.present.move();
   }
 
   /** Return to the present. */
@@ -70,20 +69,19 @@ export class Past {
   }
 
   /** Return what moves on the way to a moment: something only if it is the next one or the last. */
-  #motionsTo(moment: number, scene: Scene): readonly Motion[] {
+  #movesTo(moment: number, scene: Scene): Scene["moves"] {
     const from = this.at === null ? this.moments.length - 1 : this.index;
     const by = this.moments.indexOf(moment) - from;
-    if (by === 1) return scene.motions;
+    if (by === 1) return scene.moves;
     const left = this.#scenes.get(this.#keyOf(this.moments[from] ?? 0));
-    return by === -1 && left ? left.motions.map(reversed) : [];
+    return by === -1 && left ? left.moves.map(reversed) : [];
   }
 
   async #load(moment: number): Promise<Scene> {
     const key = this.#keyOf(moment);
     const found = this.#scenes.get(key) ?? (await pastScene(this.present.address, moment));
     this.#scenes.set(key, found);
-    const zones = this.present.scene?.zones ?? [];
-    return JSON.stringify(zones) === JSON.stringify(found.zones) ? { ...found, zones } : found;
+    return found;
   }
 
   #keyOf(moment: number): string {
@@ -91,6 +89,6 @@ export class Past {
   }
 }
 
-function reversed(motion: Motion): Motion {
-  return { ...motion, start: motion.end, end: motion.start };
+function reversed([look = 0, start = -1, end = -1, wait = 0]: readonly number[]): number[] {
+  return [look, end, start, wait];
 }

@@ -1,6 +1,6 @@
 /** What drawings know of the person who plays: which places can be chosen, and what taps do. */
 
-import type { Scene } from "../generated/wire";
+import type { Picture } from "./picture";
 
 export interface Playing {
   /** Places that can be chosen now. */
@@ -10,7 +10,7 @@ export interface Playing {
   /** Places to which the place under the pointer could lead. */
   readonly hints: ReadonlySet<string>;
   /** What the table would look like after the choice under the pointer. */
-  readonly preview: Scene | null;
+  readonly preview: Picture | null;
   /** A place that was tapped in vain, for a moment. */
   readonly denied: string;
   /** The place to which the Tab key leads. */

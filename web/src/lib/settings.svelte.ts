@@ -1,6 +1,6 @@
 /** What a person has set for this browser. */
 
-import { THEMES, type ThemeName } from "../generated/looks";
+import { THEMES, type ThemeName } from "../generated/themes";
 import { isLocale, pickLocale, type Locale } from "./words/locale";
 
 export type ThemeWish = ThemeName | "auto";
@@ -11,6 +11,7 @@ interface Saved {
   theme: ThemeWish;
   locale: Locale;
   hasLabels: boolean;
+  hasNotation: boolean;
   tellsTurns: boolean;
 }
 
@@ -18,6 +19,7 @@ class Settings implements Saved {
   theme: ThemeWish = $state("auto");
   locale: Locale = $state("en");
   hasLabels = $state(true);
+  hasNotation = $state(false);
   tellsTurns = $state(false);
 
   constructor() {
@@ -25,13 +27,17 @@ class Settings implements Saved {
     this.theme = saved.theme ?? "auto";
     this.locale = isLocale(saved.locale) ? saved.locale : pickLocale(navigator.languages);
     this.hasLabels = saved.hasLabels ?? true;
+    this.hasNotation = saved.hasNotation ?? false;
     this.tellsTurns = saved.tellsTurns ?? false;
   }
 
   save(): void {
-    const { theme, locale, hasLabels, tellsTurns } = this;
+    const { theme, locale, hasLabels, hasNotation, tellsTurns } = this;
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, locale, hasLabels, tellsTurns }));
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns }),
+      );
     } catch {
       // Without storage the settings last as long as the page.
     }

@@ -1,15 +1,17 @@
 /** A table as a person sits at it: what is shown, what was tapped, what was asked. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Line, Problem, Scene, View } from "../generated/wire";
+import type { Line, Preview, Problem, View } from "../generated/wire";
 import { liveAddress, myTables } from "./api";
-import { buttons, outcome, read, tap, wordsAmong } from "./gesture";
-import { NOTHING, receive, type Received } from "./merge";
+import { buttons, outcome, picksAmong, read, tap } from "./gesture";
+import { NOTHING, receive, withCards, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
+import { isPlace, pickName, pictureOf, type Picture } from "./picture";
+import { placesOf } from "./pictured";
 import type { Playing } from "./play";
-import { placesOf } from "./scene";
-import { called, translated, withNames } from "./words/server.svelte";
 import { Connection, type Ask, type Reply, type State } from "./socket";
+import { Narrator } from "./words/narrator";
+import { called, told, wordsOf } from "./words/spoken.svelte";
 
 const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
 const DENIED_FOR = 700;
@@ -30,7 +32,7 @@ export class Table implements Playing, Present {
   #received: Received = $state.raw(NOTHING);
   #pointed: string | null = $state(null);
   #cursor = $state("");
-  readonly #previews = new SvelteMap<string, Scene>(); // by action, in the position shown
+  readonly #previews = new SvelteMap<number, Preview>(); // by action, in the position shown
   #connection: Connection | null = null;
   #isClosed = false;
   #awaited = 0; // the number of the view in which the action sent is played
@@ -44,11 +46,34 @@ export class Table implements Playing, Present {
 
   readonly shown = $derived(this.#received.shown);
   readonly lines: readonly Line[] = $derived(this.#received.lines);
-  readonly scene: Scene | null = $derived(this.past.scene ?? this.shown?.scene ?? null);
   readonly view = $derived(this.shown?.view ?? null);
-  readonly choices = $derived(this.isWaiting ? [] : (this.scene?.choices ?? []));
-  readonly names = $derived(new Set(placesOf(this.scene?.zones ?? []).map((place) => place.name)));
-  readonly isPlace = (name: string): boolean => this.names.has(name);
+  readonly #layout = $derived(this.#received.layout);
+  readonly #cards = $derived(this.#received.cards);
+  readonly #game = $derived(this.view?.game ?? "");
+  readonly #names = $derived(
+    (this.view?.chairs ?? []).map(({ kind, name }) => called(kind, name)).join("\n"),
+  );
+  /** The names of those who sit here; people of one name are known by their sides. */
+  readonly #players: readonly string[] = $derived.by(() => {
+    const names = this.#names.split("\n");
+    return names.map((name) => (names.filter((other) => other === name).length > 1 ? "" : name));
+  });
+  /** Says what the numbers mean here; the same from view to view, unless somebody comes or leaves. */
+  readonly narrator: Narrator | null = $derived(
+    this.#layout && new Narrator(wordsOf(this.#game), this.#layout, this.#cards, this.#players),
+  );
+  readonly title = $derived(this.#game && wordsOf(this.#game).say("title"));
+  readonly #present: Picture | null = $derived(
+    this.narrator && this.view && pictureOf(this.narrator, this.view.scene, this.view.choices),
+  );
+  readonly picture: Picture | null = $derived(
+    (this.past.scene && this.narrator && pictureOf(this.narrator, this.past.scene)) ??
+      this.#present,
+  );
+  readonly choices = $derived(this.isWaiting ? [] : (this.picture?.choices ?? []));
+  readonly #numbers: ReadonlyMap<string, number> = $derived(
+    new Map(placesOf(this.picture?.zones ?? []).map(({ name, number }) => [name, number])),
+  );
   readonly isOver = $derived(this.view?.returns != null);
   readonly isMyTurn = $derived(
     !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.view.scene.actor),
@@ -56,51 +81,48 @@ export class Table implements Playing, Present {
   readonly eyes = $derived([this.view?.scene.viewer, this.isOver, this.view?.seats].join());
   readonly #reading = $derived(read(this.choices, this.taps));
   readonly open = $derived.by(() => {
-    const open = new Set([...this.#reading.next].filter(this.isPlace));
+    const open = new Set([...this.#reading.next].filter(isPlace));
     const last = this.taps.at(-1);
     if (this.#reading.exact.length === 1 && last !== undefined) open.add(last);
     return open;
   });
-  /** Words that may follow the taps, as buttons. */
-  readonly words = $derived(wordsAmong(this.#reading.next, this.isPlace));
+  /** Pictures that may follow the taps, as buttons. */
+  readonly picks = $derived(picksAmong(this.#reading.next, isPlace));
   /** Actions that are buttons now. */
   readonly buttons = $derived(buttons(this.choices, this.taps));
   readonly hints = $derived.by(() => {
     const name = this.#pointed;
     if (name === null || this.taps.length > 0) return new Set<string>();
-    return new Set([...read(this.choices, [name]).next].filter(this.isPlace));
+    return new Set([...read(this.choices, [name]).next].filter(isPlace));
   });
   readonly preview = $derived.by(() => {
     const choice = this.#pointed === null ? null : this.#outcome(this.#pointed);
-    return choice ? (this.#previews.get(choice.action) ?? null) : null;
+    const found = choice && this.#previews.get(choice.action);
+    if (!found || !this.narrator) return null;
+    const { words, layout, cards, players } = this.narrator;
+    return pictureOf(
+      new Narrator(words, layout, withCards(cards, found.cards), players),
+      found.scene,
+    );
   });
   readonly cursor = $derived(
     this.open.has(this.#cursor) ? this.#cursor : ([...this.open][0] ?? ""),
   );
 
-  /** Return by what name a seat is called; people of one name are known by their sides. */
+  /** Return by what name a seat is called. */
   nameOf(seat: number): string {
-    const name = this.view?.chairs[seat]?.name ?? "";
-    const side = this.scene?.seats[seat]?.name ?? "";
-    const namesakes = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
-    return name && namesakes.length === 1 ? this.called(name) : translated(side);
+    return this.narrator?.seat(seat) ?? "";
   }
 
-  /** Return how somebody of a name is called here; that of a bot may be a person's too. */
-  readonly called = (name: string): string => {
-    const holders = this.view?.chairs.filter((chair) => chair.name === name) ?? [];
-    const isBot = holders.length > 0 && holders.every((chair) => chair.kind === "bot");
-    return called(isBot ? "bot" : "person", name);
-  };
-
-  /** Return what a game says, seats called by the names of those who sit there. */
-  readonly told = (text: string): string => withNames(text, (seat) => this.nameOf(seat));
+  /** Return why something was refused, in words. */
+  readonly why = ({ reason, told: message }: Problem): string =>
+    (reason.length > 0 && this.narrator?.say(reason)) || told(message);
 
   tap(name: string): void {
     if (this.isWaiting || this.isOver || this.past.at !== null) return;
     this.refusal = null;
     this.#cursor = name;
-    const step = tap(this.choices, this.taps, name, this.isPlace);
+    const step = tap(this.choices, this.taps, name, isPlace);
     if (step.refused) return void this.#deny(name);
     this.taps = step.taps;
     if (step.play) void this.play(step.play.action);
@@ -136,17 +158,16 @@ export class Table implements Playing, Present {
   }
 
   /** Ask what an action would do, to show it. */
-  async look(action: string): Promise<void> {
+  async look(action: number): Promise<void> {
     if (this.#previews.has(action)) return;
     const { shown } = this;
     const reply = await this.#connection?.ask({ type: "look", action });
     if (reply?.type !== "preview" || !shown || this.shown?.view.number !== shown.view.number)
       return;
-    const zones = reply.scene.zones.length > 0 ? reply.scene.zones : shown.scene.zones;
-    this.#previews.set(action, { ...reply.scene, zones });
+    this.#previews.set(action, reply);
   }
 
-  async play(action: string): Promise<void> {
+  async play(action: number): Promise<void> {
     if (!this.view || this.isWaiting) return;
     this.isWaiting = true;
     this.#awaited = Infinity;
@@ -197,13 +218,13 @@ export class Table implements Playing, Present {
     this.#received = receive(before, view, performance.now());
     const [old, now] = [before.shown, this.#received.shown];
     if (!now || old === now) return;
-    const isSame = !!old && JSON.stringify(old.scene.choices) === JSON.stringify(now.scene.choices);
+    const isSame = !!old && JSON.stringify(old.view.choices) === JSON.stringify(now.view.choices);
     if (!isSame) {
       this.taps = [];
       this.#previews.clear();
       this.refusal = null;
     }
-    if (old && now.scene.motions.length > 0 && this.past.at === null) this.move();
+    if (old && now.view.scene.moves.length > 0 && this.past.at === null) this.move();
     this.#settle();
   }
 
@@ -215,7 +236,7 @@ export class Table implements Playing, Present {
   }
 
   #outcome(name: string) {
-    return outcome(this.choices, this.taps, name, this.isPlace);
+    return outcome(this.choices, this.taps, name, isPlace);
   }
 
   /** Shake a place that was tapped in vain, and say why. */
@@ -223,6 +244,16 @@ export class Table implements Playing, Present {
     clearTimeout(this.#denying);
     this.denied = name;
     this.#denying = setTimeout(() => (this.denied = ""), DENIED_FOR);
-    if (this.view?.seats.length) await this.ask({ type: "why", places: [...this.taps, name] });
+    if (this.view?.seats.length)
+      await this.ask({ type: "why", taps: this.#tapped([...this.taps, name]) });
+  }
+
+  /** Return taps as the server counts them: places, and looks below zero. */
+  #tapped(names: readonly string[]): readonly number[] {
+    const looks = this.narrator?.layout.looks ?? [];
+    return names.map((name) => {
+      const place = this.#numbers.get(name);
+      return place ?? ~looks.findIndex((look) => pickName(look) === name);
+    });
   }
 }

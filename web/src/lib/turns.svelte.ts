@@ -4,11 +4,10 @@ import { untrack } from "svelte";
 import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { say } from "./words/say.svelte";
-import { translated } from "./words/server.svelte";
 
 /** Tell of one's turns at a table from now on; call it once. */
 export function keepTold(table: Table): void {
-  const title = $derived(table.view ? translated(table.view.title) : say("app-name"));
+  const title = $derived(table.title || say("app-name"));
   $effect(() => {
     document.title = table.isMyTurn ? say("table-tab-your-turn", { game: title }) : title;
   });

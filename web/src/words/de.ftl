@@ -107,6 +107,7 @@ prompt-clause = Regel { $clause }
 ## Wer am Tisch sitzt
 
 seat-open = Freier Platz
+seat-count-of = { $value } von { $goal }
 seat-sit = Hier hinsetzen
 seat-add-bot = Bot dazuholen
 seat-replace = Bot weiterspielen lassen
@@ -176,16 +177,5 @@ settings-theme-day = Tag
 settings-theme-night = Nacht
 settings-language = Sprache
 settings-coordinates = Koordinaten anzeigen
+settings-notation = Notation im Protokoll
 settings-notify = Sag mir Bescheid, wenn ich dran bin
-
-## Knöpfe für Aktionen, die es in mehreren Spielen gibt
-
-action-pass = Passen
-action-first = Den ersten Zug machen
-action-act = Nutzen
-action-buy = Kaufen
-action-take = Nehmen
-action-more = Noch eins
-action-done = Fertig
-action-no = Nichts davon
-action-twice = Noch ein Zug

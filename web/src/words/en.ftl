@@ -156,6 +156,9 @@ prompt-clause = Rule { $clause }
 ## Who sits at the table
 
 seat-open = Open seat
+# Variables:
+#   $value (number), $goal (number) - how far a seat has come: "7 of 11"
+seat-count-of = { $value } of { $goal }
 seat-sit = Sit here
 seat-add-bot = Add a bot
 # Somebody is away, and a bot could play on.
@@ -233,20 +236,5 @@ settings-theme-day = Day
 settings-theme-night = Night
 settings-language = Language
 settings-coordinates = Show coordinates
+settings-notation = Notation in the log
 settings-notify = Tell me when it’s my turn
-
-## Buttons for actions that several games share
-
-action-pass = Pass
-# Instead of choosing a colour: let the other player choose, and start.
-action-first = Make the first move
-# Use a card, buy it, take it.
-action-act = Use it
-action-buy = Buy it
-action-take = Take it
-action-more = One more
-action-done = Done
-# Take none of what is offered.
-action-no = None
-# Use a token to have another turn at once.
-action-twice = Another turn

@@ -94,6 +94,7 @@ prompt-clause = ルール { $clause }
 ## 席
 
 seat-open = 空席
+seat-count-of = { $value }／{ $goal }
 seat-sit = ここに座る
 seat-add-bot = ボットを加える
 seat-replace = ボットに任せる
@@ -163,16 +164,5 @@ settings-theme-day = 昼
 settings-theme-night = 夜
 settings-language = 言語
 settings-coordinates = 座標を表示
+settings-notation = 記録に棋譜の表記を添える
 settings-notify = 自分の番になったら知らせる
-
-## いくつかのゲームに共通する行動のボタン
-
-action-pass = パス
-action-first = 先手を取る
-action-act = 使う
-action-buy = 買う
-action-take = 取る
-action-more = もう一つ
-action-done = 終わる
-action-no = 取らない
-action-twice = もう一手番

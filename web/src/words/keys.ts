@@ -70,6 +70,7 @@ export interface Variables {
   "prompt-next-match": never;
   "prompt-clause": "clause";
   "seat-open": never;
+  "seat-count-of": "goal" | "value";
   "seat-sit": never;
   "seat-add-bot": never;
   "seat-replace": never;
@@ -118,14 +119,6 @@ export interface Variables {
   "settings-theme-night": never;
   "settings-language": never;
   "settings-coordinates": never;
+  "settings-notation": never;
   "settings-notify": never;
-  "action-pass": never;
-  "action-first": never;
-  "action-act": never;
-  "action-buy": never;
-  "action-take": never;
-  "action-more": never;
-  "action-done": never;
-  "action-no": never;
-  "action-twice": never;
 }

@@ -1,15 +1,18 @@
 """Fabled Fruit: squeeze juices in a forest that changes from game to game."""
 
+from orchard.games.fabled_fruit import fable, knowledge, notation, rules, scene
+from orchard.games.fabled_fruit.deck import cards
+from orchard.games.fabled_fruit.looks import LOOKS
+from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.tuning import TUNING
 from orchard.games.game import Game, Option
 
 GAME = Game(
     id="fabled-fruit",
-    title="Fabled Fruit",
+    package=__name__,
     designers=("Friedemann Friese",),
     seats=range(2, 6),
     minutes=25,
-    about="Gather fruits at friendly places, and buy the places themselves as juice.",
-    package=__name__,
     shelf=5,
     sample=(
         "seats=2 start=0 mover=1 round=19 hands=c1s1|b6p2 fruits=b2c3g4p6s5 discard=b4c8g8p4s6 "
@@ -18,9 +21,19 @@ GAME = Game(
         "thief=0 market=- loan=-"
     ),
     options=(
-        Option("seats", 2, range(2, 6), "how many play"),
-        Option("deck", "orchard", ("orchard", "known"), "which location cards", r"\S+\.toml"),
-        Option("start", 0, range(5), "who goes first"),
-        Option("limit", 200, range(10, 1001), "rounds after which the game ends"),
+        Option("seats", 2, range(2, 6)),
+        Option("deck", "orchard", ("orchard", "known"), r"\S+\.toml"),
+        Option("start", 0, range(5)),
+        Option("limit", 200, range(10, 1001)),
     ),
+    rules=rules,
+    weight=rules.weight,
+    scene=scene,
+    messages=Say,
+    looks=LOOKS,
+    cards=cards,
+    notation=notation,
+    hidden=knowledge,
+    tuning=TUNING,
+    campaign=fable,
 )

@@ -8,170 +8,105 @@
     price = "3s 1*"                # 3 strawberries and 1 smoothie
     steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]
 
-A step may have a name in front, under which positions write it. `STEPS` lists what steps there are.
+A step may have a name in front, under which positions write it. The package `steps` has what steps
+there are. Titles and texts in other languages stand beside the deck, in files of Fluent messages:
+`NAME.ja.ftl` with `card-2 = ...` and its attribute `.text = ...`.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from itertools import combinations
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from orchard.errors import OrchardError
-from orchard.games.fabled_fruit import table
-from orchard.games.fabled_fruit.table import CARDS, KINDS
+from orchard.games.fabled_fruit.location import FIRST_LAID, Deck, Location, Step
+from orchard.games.fabled_fruit.steps import STEPS
+from orchard.games.fabled_fruit.table import CARDS, KINDS, NAME_LENGTH, NO_KIND, Manner, Measure, Op
+from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
+from orchard.games.fabled_fruit.text.fields import LETTERS
+from orchard.games.layout import Card
+from orchard.words import LOCALES
 
-LETTERS = "bcgps"
-NAMES = ("banana", "coconut", "grapes", "pineapple", "strawberry")
-FIRST_LAID, EACH = 6, 4  # V4: locations #1 to #6 lie out; V2: four cards of each number
-LAST, LAST_EACH = 59, 8  # V2: of the last number there are eight
-KNOWN = 7  # the locations that the rulebook and reviews tell of
-NO_KIND = -1
+__all__ = ["Deck", "Location", "cards", "find_deck", "parse_deck", "parse_fruits", "parse_step"]
 
-# How a step is written, and what it is to the interpreter.
-STEPS: tuple[tuple[str, int], ...] = (
-    (r"draw (?P<amount>\d+)", table.DRAW),
-    (
-        r"draw (?P<amount>\d+) each(?: (?P<what>taken|dropped|variety|juice|behind))?",
-        table.DRAW_EACH,
-    ),
-    (r"level (?P<amount>\d+)", table.LEVEL),
-    (r"others draw (?P<amount>\d+)", table.OTHERS_DRAW),
-    (r"left", table.LEFT),
-    (r"right", table.RIGHT),
-    (r"richest", table.RICHEST),
-    (r"leader", table.LEADER),
-    (r"choose seat", table.SEAT),
-    (r"choose seat with (?P<amount>\d+)", table.SEAT),
-    (r"pass 1(?P<kind>[bcgps])", table.PASS),
-    (r"get (?P<amount>\d+)", table.GET),
-    (r"get (?P<amount>\d+) but (?P<kind>[bcgps])", table.GET),
-    (r"return (?P<amount>\d+)", table.RETURN),
-    (r"offer", table.OFFER),
-    (r"discard (?P<amount>\d+)(?P<kind>[bcgps])", table.DISCARD),
-    (r"discard any", table.LET_DROP),
-    (r"discard (?P<amount>\d+)", table.DROP_SOME),
-    (r"treat", table.TREAT),
-    (r"steal (?P<amount>\d+)", table.STEAL),
-    (r"swap", table.SWAP),
-    (r"name", table.ASK),
-    (r"collect (?P<amount>\d+)", table.COLLECT),
-    (r"bet", table.BET),
-    (r"salvage (?P<amount>\d+)", table.SALVAGE),
-    (r"claim token", table.CLAIM),
-    (r"gain wild", table.GAIN_WILD),
-    (r"gain twice", table.GAIN_TWICE),
-    (r"gain mix", table.GAIN_MIX),
-    (r"thief", table.THIEF),
-    (r"stock", table.STOCK),
-    (r"trade (?P<amount>\d+)", table.TRADE),
-    (r"again", table.AGAIN),
-    (r"fill (?P<amount>\d+)", table.FILL),
-    (r"reveal", table.REVEAL),
-)
-
-
+PACKAGE = "orchard.games.fabled_fruit"
 HEADING = re.compile(r"\s*\[\[\s*location\s*\]\]")
-POINTING_OUT = (table.SEAT, table.LEFT, table.RIGHT, table.RICHEST, table.LEADER)
-WITH_OTHER = (table.PASS, table.GET, table.RETURN, table.STEAL, table.SWAP)
-AT_ONCE = (*POINTING_OUT[1:], table.PASS, table.DISCARD, table.SWAP, table.COLLECT, table.AGAIN)
-GAINING = (table.GAIN_WILD, table.GAIN_TWICE, table.GAIN_MIX)
-ASKING = tuple(op for _, op in STEPS if op not in (*AT_ONCE, *GAINING))
 MOST_FRUITS = 12
-MEASURES = ("taken", "dropped", "variety", "juice", "behind")  # what `draw N each` counts
-MANNERS = {"*": table.ANYHOW, "=": table.ALIKE, "/": table.DIFFERENT}
-MIXES = tuple(combinations(range(KINDS), 2))
+MEASURES = tuple(each.name.lower() for each in Measure)
+MANNERS = {"*": Manner.ANYHOW, "=": Manner.ALIKE, "/": Manner.DIFFERENT}
 
 
-@dataclass(frozen=True)
-class Step:
-    """One step of a location's action."""
+class LocationError(Exception):
+    """What is wrong with a location: a key of the catalogue, and what fills its sentence."""
 
-    name: str  # as positions write it; empty if nobody is asked
-    op: int
-    amount: int
-    kind: int
-    text: str  # as it was written
+    def __init__(self, key: str, /, **values: Any) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
 
 
-@dataclass(frozen=True)
-class Location:
-    """One location card."""
-
-    number: int
-    title: str
-    text: str
-    price: tuple[int, ...]
-    smoothies: int
-    manner: int
-    signpost: tuple[int, ...]
-    any_fruit: int
-    steps: tuple[Step, ...]
+def cards(seats: int, deck: str, start: int, limit: int) -> Mapping[int, Card]:
+    """Return what is printed on the cards of a deck, by number."""
+    return {number: location.card() for number, location in find_deck(deck).locations.items()}
 
 
-@dataclass(frozen=True)
-class Deck:
-    """All location cards, by number."""
-
-    name: str
-    about: str
-    locations: dict[int, Location]
-    number: int = -1  # among the decks that were read
-
-    @property
-    def has_more(self) -> bool:
-        """Whether locations go beyond #7, so that positions have further fields."""
-        return len(self.locations) > KNOWN
-
-    def tables(self) -> dict[str, Any]:
-        """Return what the rules need to know of the cards, as arrays by number."""
-        supply, laid = np.zeros(CARDS), np.zeros(CARDS)
-        price, signpost = np.zeros((CARDS, KINDS)), np.zeros((CARDS, KINDS))
-        smoothies, any_fruit, manner = np.zeros(CARDS), np.zeros(CARDS), np.zeros(CARDS)
-        program = np.zeros((CARDS, table.STEPS, 3))
-        for number, card in self.locations.items():
-            supply[number] = LAST_EACH if number == LAST else EACH
-            laid[number] = EACH if number <= FIRST_LAID else 0
-            price[number], smoothies[number] = card.price, card.smoothies
-            manner[number] = card.manner
-            signpost[number], any_fruit[number] = card.signpost, card.any_fruit
-            for k, step in enumerate(card.steps):
-                program[number, k] = step.op, step.amount, step.kind
-        return {
-            "supply": supply,
-            "laid": laid,
-            "price": price,
-            "smoothies": smoothies,
-            "signpost": signpost,
-            "any_fruit": any_fruit,
-            "program": program,
-            "manner": manner,
-            "mix": MIXES,
-        }
-
-
-DECKS: list[Deck] = []  # those that were read so far, by number
+def find_deck(name: str) -> Deck:
+    """Return a deck: one that comes with the game, or one in a file, as it is now."""
+    if not name.endswith(".toml"):
+        return _shipped(name)
+    path = Path(name)
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, ValueError) as error:
+        raise _wrong("deck-missing", source=name, reason=str(error)) from None
+    return _translated(parse_deck(text, name), path.parent, path.stem)
 
 
 @cache
-def find_deck(name: str) -> Deck:
-    """Return a deck: one that comes with the game, or one in a file."""
-    if name.endswith(".toml"):
-        try:
-            text = Path(name).read_text("utf-8")
-        except (OSError, ValueError) as error:
-            raise _wrong(name, f"it cannot be read ({error})") from None
-    else:
-        text = (files("orchard.games.fabled_fruit") / "decks" / f"{name}.toml").read_text("utf-8")
-    DECKS.append(replace(parse_deck(text, name), number=len(DECKS)))
-    return DECKS[-1]
+def _shipped(name: str) -> Deck:
+    folder = files(PACKAGE) / "decks"
+    text = (folder / f"{name}.toml").read_text("utf-8")
+    return _translated(parse_deck(text, name), folder, name)
+
+
+def _translated(deck: Deck, folder: Traversable | Path, stem: str) -> Deck:
+    """Return a deck with the words that stand beside it in other languages."""
+    locations = dict(deck.locations)
+    for locale in LOCALES[1:]:
+        file = folder / f"{stem}.{locale}.ftl"
+        if file.is_file():
+            for number, (title, text) in _read_words(file.read_text("utf-8"), locale).items():
+                if number in locations:
+                    card = locations[number]
+                    locations[number] = replace(
+                        card,
+                        titles={**card.titles, locale: title},
+                        texts={**card.texts, locale: text},
+                    )
+    return replace(deck, locations=locations)
+
+
+def _read_words(text: str, locale: str) -> dict[int, tuple[str, str]]:
+    """Return titles and texts of cards, by number."""
+    from fluent.runtime import FluentBundle, FluentResource  # only who speaks needs it
+
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    found = {}
+    for number in range(1, CARDS):
+        if bundle.has_message(f"card-{number}"):
+            message = bundle.get_message(f"card-{number}")
+            patterns = (message.value, message.attributes.get("text"))
+            if all(pattern is not None for pattern in patterns):
+                title, told = (str(bundle.format_pattern(p)[0]) for p in patterns if p is not None)
+                found[number] = (title, told)
+    return found
 
 
 def parse_deck(text: str, source: str) -> Deck:
@@ -179,31 +114,33 @@ def parse_deck(text: str, source: str) -> Deck:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _wrong(source, str(error)) from None
+        raise _wrong("deck-toml", source=source, reason=str(error)) from None
     if unknown := set(data) - {"name", "about", "extends", "location"}:
-        raise _wrong(source, f"'{min(unknown)}' is not known")
-    cards = dict(find_deck(data["extends"]).locations) if "extends" in data else {}
+        raise _wrong("deck-key", source=source, name=min(unknown))
+    found = dict(find_deck(data["extends"]).locations) if "extends" in data else {}
     lines = [k for k, line in enumerate(text.splitlines(), 1) if HEADING.match(line)]
     for line, entry in zip(lines, data.get("location", ()), strict=False):
         try:
             card = _parse_location(entry)
-        except (ValueError, KeyError) as error:
-            reason = f"'{error.args[0]}' is missing" if isinstance(error, KeyError) else str(error)
-            raise _wrong(source, f"the location at line {line}: {reason}") from None
-        if card.number in cards:
-            raise _wrong(source, f"the location at line {line}: number {card.number} comes twice")
-        cards[card.number] = card
-    if sorted(cards) != list(range(1, len(cards) + 1)) or len(cards) < FIRST_LAID:
-        raise _wrong(source, "locations must be numbered from 1 without gaps, at least to 6")
-    return Deck(str(data.get("name", source)), str(data.get("about", "")), cards)
+            if card.number in found:
+                raise LocationError("deck-twice", number=card.number)
+        except KeyError as error:
+            name = str(error.args[0])
+            raise _wrong("deck-lacks", source=source, line=line, name=name) from None
+        except LocationError as fault:
+            raise _wrong(fault.key, source=source, line=line, **fault.values) from None
+        found[card.number] = card
+    if sorted(found) != list(range(1, len(found) + 1)) or len(found) < FIRST_LAID:
+        raise _wrong("deck-gaps", source=source, least=FIRST_LAID)
+    return Deck(str(data.get("name", source)), str(data.get("about", "")), found)
 
 
 def _parse_location(entry: dict[str, Any]) -> Location:
     number = entry["number"]
     if type(number) is not int or not 1 <= number < CARDS:
-        raise ValueError(f"number must be from 1 to {CARDS - 1}, not {number!r}")
+        raise LocationError("deck-number", last=CARDS - 1, given=repr(number))
     if unknown := set(entry) - {"number", "title", "text", "price", "signpost", "steps"}:
-        raise ValueError(f"'{min(unknown)}' is not known")
+        raise LocationError("deck-location-key", name=min(unknown))
     title, told, price = (_words(entry, key) for key in ("title", "text", "price"))
     fixed, smoothies, manner = parse_fruits(price)
     signpost, any_fruit, _ = parse_fruits(_words(entry, "signpost") if "signpost" in entry else "")
@@ -214,15 +151,15 @@ def _parse_location(entry: dict[str, Any]) -> Location:
 
 def _words(entry: dict[str, Any], key: str) -> str:
     if not isinstance(entry[key], str) or not entry[key].strip():
-        raise ValueError(f"{key} must be words in quotes, not {entry[key]!r}")
+        raise LocationError("deck-words", name=key, given=repr(entry[key]))
     return str(entry[key])
 
 
 def _list(steps: Any) -> list[str]:
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
-        raise ValueError("steps must be a list of words in quotes")
-    if not 1 <= len(steps) < table.STEPS - 1:
-        raise ValueError(f"there must be 1 to {table.STEPS - 2} steps")
+        raise LocationError("deck-steps-list")
+    if not 1 <= len(steps) < MOST_STEPS - 1:
+        raise LocationError("deck-steps-many", most=MOST_STEPS - 2)
     return steps
 
 
@@ -230,31 +167,39 @@ def _check_steps(steps: tuple[Step, ...], signpost: tuple[int, ...]) -> None:
     """Refuse steps that could ask for what is not there."""
     chosen = False
     needed = [0] * KINDS
-    names = [step.name for step in steps if step.op in ASKING]
-    if doubled := [name for name in names if names.count(name) > 1]:
-        raise ValueError(f"two steps are named '{doubled[0]}'; give them different names")
+    _check_names([step for step in steps if step.does.asks])
     for step in steps:
-        if step.op in POINTING_OUT:
-            chosen = True
-        elif step.op in WITH_OTHER and not chosen:
-            raise ValueError(f"'{step.text}' needs a seat: choose one in an earlier step")
-        if step.op in (table.DISCARD, table.PASS):
-            needed[step.kind] += step.amount if step.op == table.DISCARD else 1
+        chosen = chosen or step.does.chooses_other
+        if step.does.needs_other and not chosen:
+            raise LocationError("deck-seat", step=step.text)
+        if step.does.takes_fruit:
+            needed[step.kind] += max(1, step.amount)
             if needed[step.kind] > signpost[step.kind]:
-                raise ValueError(f"'{step.text}' takes more than the signpost asks for")
+                raise LocationError("deck-signpost", step=step.text)
         if step.amount > MOST_FRUITS:
-            raise ValueError(f"'{step.text}' asks for more than {MOST_FRUITS} fruits")
+            raise LocationError("deck-amount", step=step.text, most=MOST_FRUITS)
+
+
+def _check_names(steps: list[Step]) -> None:
+    """Refuse names under which positions could not tell the steps of a location apart."""
+    names = [step.name for step in steps]
+    if doubled := [name for name in names if names.count(name) > 1]:
+        raise LocationError("deck-name-twice", name=doubled[0])
+    for step in steps:
+        if not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{NAME_LENGTH - 1}}}", step.name):
+            raise LocationError("deck-name", name=step.name, most=NAME_LENGTH)
+        if any(step.name == asked.name for asked in step.does.asks):
+            raise LocationError("deck-name-taken", step=step.text, name=step.name)
 
 
 def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
     """Read fruits written `3p 1*`: how many of each kind, how many of any, and in which manner."""
     fruits = [0] * (KINDS + 1)
-    manner = table.ANYHOW
+    manner = Manner.ANYHOW
     for word in text.split():
         match = re.fullmatch(r"([1-9])([bcgps*=/])", word)
         if not match:
-            told = "fruits are written 3p, 1* for any, 3= for 3 alike, 3/ for 3 different"
-            raise ValueError(f"cannot read '{word}': {told}")
+            raise LocationError("deck-fruits", word=word)
         if match[2] in MANNERS:
             manner = max(manner, MANNERS[match[2]])
             fruits[KINDS] += int(match[1])
@@ -266,25 +211,28 @@ def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
 def parse_step(text: str) -> Step:
     """Read a step, perhaps with a name in front."""
     name, colon, told = text.rpartition(": ")
-    for pattern, op in STEPS:
-        if match := re.fullmatch(pattern, told):
-            found = match.groupdict()
-            kind = LETTERS.index(found["kind"]) if found.get("kind") else NO_KIND
-            kind = MEASURES.index(found["what"] or "taken") if "what" in found else kind
-            return Step(
-                name if colon else told.split()[0], op, int(found.get("amount") or 0), kind, told
-            )
-    known = ", ".join(readable(pattern) for pattern, _ in STEPS)
-    raise ValueError(f"cannot read the step '{text}'; steps are: {known}")
-
-
-def readable(pattern: str) -> str:
-    """Return how a step is written, without the signs of a pattern."""
-    bare = re.sub(r"\(\?P<amount>[^)]*\)", "N", pattern)
-    return re.sub(
-        r"\(\?P<kind>[^)]*\)", "F", bare.replace("(?: (?P<what>", " (").replace("))?", ")")
+    for does in STEPS.values():
+        for written in does.written:
+            if match := re.fullmatch(_pattern(written), told):
+                found = match.groupdict()
+                kind = LETTERS.index(found["kind"]) if "kind" in found else NO_KIND
+                if does.op == Op.DRAW_EACH:
+                    kind = MEASURES.index(found.get("what", "taken"))
+                called = name if colon else does.name or told.split()[0]
+                return Step(called, does, int(found.get("amount", 0)), kind, told)
+    known = (written for does in STEPS.values() for written in does.written)
+    measures = "|".join(MEASURES)
+    raise LocationError(
+        "deck-step", step=text, known=", ".join(w.replace("WHAT", measures) for w in known)
     )
 
 
-def _wrong(source: str, reason: str) -> OrchardError:
-    return OrchardError("deck.wrong", f"Deck {source}: {reason}.")
+def _pattern(written: str) -> str:
+    """Return the pattern of a step: N is a number, F the letter of a fruit, WHAT a measure."""
+    pattern = written.replace("WHAT", f"(?P<what>{'|'.join(MEASURES)})")
+    pattern = re.sub(r"\bN", r"(?P<amount>\\d+)", pattern)
+    return re.sub(r"F$", f"(?P<kind>[{LETTERS}])", pattern)
+
+
+def _wrong(key: str, /, **values: Any) -> OrchardError:
+    return OrchardError("deck.wrong", key, **values).of(PACKAGE)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from orchard.games.fabled_fruit.hands import count
-from orchard.games.fabled_fruit.notation import format_position
-from orchard.games.fabled_fruit.table import State, Tables
+from orchard.games.fabled_fruit.table import CARDS, Code, Phase, State, Tables
+from orchard.games.fabled_fruit.text.position import format_position
+from orchard.kernel import rule
 
 
 def table_of(t: Tables, s: State) -> str:
@@ -43,3 +46,17 @@ def session_points(t: Tables, s: State) -> list[int]:
     standings = [standing(s, seat) for seat in range(len(s.at))]
     points = {min(standings): 0, max(standings): 2}  # if all share the win, all get 2
     return [points.get(each, 1) for each in standings]
+
+
+@rule
+def survey(t: Tables, s: State, action: int, seen: Any) -> None:
+    """Count for each location how often it could be visited, was visited, and was bought."""
+    if s.actor < 0:
+        return
+    if s.phase == Phase.GOING:
+        for number in range(1, CARDS):
+            if s.stacks[number] > 0 and number != s.at[s.mover]:
+                seen[0, number] += 1
+        seen[1, action - Code.GO] += 1
+    elif s.phase == Phase.CHOOSING and action == Code.BUY:
+        seen[2, s.at[s.mover]] += 1

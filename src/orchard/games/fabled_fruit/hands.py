@@ -6,7 +6,7 @@ It is a lower bound: it falls when one of them may have left unseen.
 
 from __future__ import annotations
 
-from orchard.games.fabled_fruit.table import KINDS, State
+from orchard.games.fabled_fruit.table import KINDS, State, Tables
 from orchard.kernel import Ints, rule
 
 
@@ -63,7 +63,7 @@ def show(s: State, owner: int) -> None:
 
 
 @rule
-def tell(s: State, owner: int, kind: int, fruits: int) -> None:
+def let_know(s: State, owner: int, kind: int, fruits: int) -> None:
     """Let all know that a hand holds at least so many fruits of a kind."""
     for seat in range(len(s.at)):
         if seat != owner:
@@ -154,3 +154,13 @@ def refill(s: State) -> None:
         for kind in range(KINDS):
             s.fruits[kind] = s.discard[kind]
             s.discard[kind] = 0
+
+
+@rule
+def is_signpost_met(t: Tables, s: State) -> bool:
+    """Return whether the mover can meet the requirement of its location (V13, VR9)."""
+    number = s.at[s.mover]
+    for kind in range(KINDS):
+        if s.hands[s.mover, kind] < t.signpost[number, kind]:
+            return False
+    return count(s.hands[s.mover]) >= t.any_fruit[number]

@@ -9,25 +9,23 @@ phase itself tells (who is about to give three fruits has them).
 from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import count, count_from
+from orchard.games.fabled_fruit.steps import DRAWS, SECRETS
 from orchard.games.fabled_fruit.table import (
-    DRAW,
-    DRAW_EACH,
-    DRAWING,
-    END,
-    FILL,
-    GETTING,
+    EACH,
     KINDS,
     LAST_STEP,
     NOWHERE,
-    PAYING,
-    RETURNING,
+    Op,
+    Phase,
     State,
     Tables,
 )
+from orchard.games.fabled_fruit.text.actions import format_witnessed
+from orchard.games.fabled_fruit.text.position import format_view
 from orchard.kernel import Word, random, rule
 from orchard.kernel.random import below
 
-EACH = 12  # V1: fruits of a kind
+__all__ = ["conceal", "format_view", "format_witnessed", "imagine"]
 
 
 @rule
@@ -45,7 +43,7 @@ def conceal(t: Tables, s: State, seat: int) -> None:
     s.unseen_fruits = count(s.fruits)
     for kind in range(KINDS):
         s.fruits[kind] = 0
-    if s.phase in (GETTING, RETURNING) and seat not in (s.mover, s.other):
+    if s.phase in SECRETS and seat not in (s.mover, s.other):
         s.kind = 0
 
 
@@ -57,7 +55,7 @@ def imagine(t: Tables, s: State, stream: Word) -> None:
         for seat in range(len(s.at)):
             held += s.hands[seat, kind]
         s.fruits[kind] = EACH - held
-    giver = s.other if s.phase == GETTING else s.mover
+    giver = s.other if s.phase == Phase.GETTING else s.mover
     for _ in range(lacking(t, s, giver)):
         stream = random.step(stream)
         deal_unseen(t, s, giver, random.mix(stream), s.kind, NOWHERE)
@@ -73,9 +71,9 @@ def imagine(t: Tables, s: State, stream: Word) -> None:
 @rule
 def lacking(t: Tables, s: State, giver: int) -> int:
     """Return how many unseen fruits a seat must have of the kinds that it is about to give."""
-    if s.actor < 0 or s.phase not in (PAYING, GETTING, RETURNING):
+    if s.actor < 0 or s.phase not in (Phase.PAYING, Phase.GETTING, Phase.RETURNING):
         return 0
-    received = t.program[s.at[s.mover], s.step - 1, 2] if s.phase == GETTING else -1
+    received = t.program[s.at[s.mover], s.step - 1, 2] if s.phase == Phase.GETTING else -1
     held = count_from(s, giver, s.kind) - (1 if received >= s.kind else 0)
     return min(s.unseen[giver], max(0, s.count - held))
 
@@ -83,13 +81,13 @@ def lacking(t: Tables, s: State, giver: int) -> int:
 @rule
 def has_missed_signpost(t: Tables, s: State) -> bool:
     """Return whether the mover draws because it could not meet its location's signpost (V13)."""
-    if s.phase != DRAWING or s.step != LAST_STEP:
+    if s.phase != Phase.DRAWING or s.step != LAST_STEP:
         return False
     step = 0
-    while t.program[s.at[s.mover], step, 0] != END:
+    while t.program[s.at[s.mover], step, 0] != Op.END:
         step += 1
     last = t.program[s.at[s.mover], step - 1, 0]
-    return last not in (DRAW, DRAW_EACH, FILL)
+    return last not in DRAWS
 
 
 @rule

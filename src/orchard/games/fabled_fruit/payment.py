@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import count, count_from, drop, take_seen
 from orchard.games.fabled_fruit.table import (
-    ALIKE,
-    ANYHOW,
-    DIFFERENT,
-    DROP,
     KINDS,
     MIXES,
+    NO_KIND,
     NOBODY,
-    USE,
-    USE_MIX,
-    USE_WILD,
+    Code,
+    Manner,
     State,
     Tables,
 )
 from orchard.kernel import Ints, rule
+
+NO_USE = -1  # no token or mix is used
 
 
 @rule
@@ -29,7 +27,7 @@ def can_pay(t: Tables, s: State) -> bool:
         fixed += t.price[number, kind]
         if s.hands[s.mover, kind] < t.price[number, kind]:
             return False
-    if t.manner[number] != ANYHOW:
+    if t.manner[number] != Manner.ANYHOW:
         return can_pay_specially(t, s, number)
     return count(s.hands[s.mover]) >= fixed + t.smoothies[number]
 
@@ -43,7 +41,7 @@ def can_pay_specially(t: Tables, s: State, number: int) -> bool:
         rest = s.hands[s.mover, kind] - t.price[number, kind]
         most = max(most, rest)
         kinds += 1 if rest > 0 else 0
-    return (most if t.manner[number] == ALIKE else kinds) >= t.smoothies[number]
+    return (most if t.manner[number] == Manner.ALIKE else kinds) >= t.smoothies[number]
 
 
 @rule
@@ -66,12 +64,12 @@ def list_payments(t: Tables, s: State, out: Ints) -> int:
     for kind in range(s.kind, KINDS):
         held = s.hands[s.mover, kind]
         possible = held > 0 and count_from(s, s.mover, kind) >= s.count
-        if manner == ALIKE:
+        if manner == Manner.ALIKE:
             possible = held >= s.count and (kind == s.kind or not begun)
-        elif manner == DIFFERENT:
+        elif manner == Manner.DIFFERENT:
             possible = held > 0 and kinds_from(s, kind) >= s.count and (kind > s.kind or not begun)
         if possible:
-            out[n] = DROP + kind
+            out[n] = Code.DROP + kind
             n += 1
     return n
 
@@ -91,93 +89,103 @@ def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
 
     Each is offered only if the price can still be paid afterwards, so what is used is never lost.
     """
-    if t.manner[s.at[s.mover]] != ANYHOW or not is_payable(t, s):
+    if t.manner[s.at[s.mover]] != Manner.ANYHOW or not is_payable(t, s, NO_KIND, NO_USE):
         return n
     me = s.mover + 1
     for kind in range(KINDS):
-        if s.token[kind] == me and is_useful(t, s, kind):
-            s.token[kind] = NOBODY
-            n = list_if_payable(t, s, kind, USE + kind, out, n)
-            s.token[kind] = me
+        if s.token[kind] == me:
+            n = list_if_payable(t, s, kind, Code.USE + kind, out, n)
     for kind in range(KINDS):
-        if s.wilds[s.mover] > 0 and is_useful(t, s, kind):
-            s.wilds[s.mover] -= 1
-            n = list_if_payable(t, s, kind, USE_WILD + kind, out, n)
-            s.wilds[s.mover] += 1
+        if s.wilds[s.mover] > 0:
+            n = list_if_payable(t, s, kind, Code.USE_WILD + kind, out, n)
     for mix in range(MIXES):
         if s.mixed[mix] == me:
-            s.mixed[mix] = NOBODY
             for side in range(2):
-                if is_useful(t, s, t.mix[mix, side]):
-                    n = list_if_payable(t, s, t.mix[mix, side], USE_MIX + 2 * mix + side, out, n)
-            s.mixed[mix] = me
+                action = Code.USE_MIX + 2 * mix + side
+                n = list_if_payable(t, s, t.mix[mix, side], action, out, n)
     return n
 
 
 @rule
 def list_if_payable(t: Tables, s: State, kind: int, action: int, out: Ints, n: int) -> int:
-    """List an action if the price can be paid once it has brought a fruit of a kind."""
-    s.hands[s.mover, kind] += 1
-    if is_payable(t, s):
+    """List an action if it helps, and the price can be paid once it has brought its fruit."""
+    if is_useful(t, s, kind) and is_payable(t, s, kind, action):
         out[n] = action
         n += 1
-    s.hands[s.mover, kind] -= 1
     return n
 
 
 @rule
-def lacks(t: Tables, s: State, kind: int) -> int:
-    """Return how many fruits of a kind the hand lacks for the fixed part of the price."""
-    return max(0, t.price[s.at[s.mover], kind] - s.hands[s.mover, kind])
+def lacks(t: Tables, s: State, kind: int, fruit: int) -> int:
+    """Return how many fruits of a kind the hand, with one more fruit, lacks for the fixed price."""
+    held = s.hands[s.mover, kind] + (1 if kind == fruit else 0)
+    return max(0, t.price[s.at[s.mover], kind] - held)
 
 
 @rule
-def lacks_in_all(t: Tables, s: State) -> int:
-    """Return how many fruits, of whatever kind, the hand lacks for the price."""
+def lacks_in_all(t: Tables, s: State, fruit: int) -> int:
+    """Return how many fruits, of whatever kind, the hand with one more fruit lacks."""
+    held = count(s.hands[s.mover]) + (1 if fruit != NO_KIND else 0)
+    return max(0, whole_price(t, s) - held)
+
+
+@rule
+def whole_price(t: Tables, s: State) -> int:
+    """Return how many fruits the location of the mover costs."""
     number = s.at[s.mover]
     price = t.smoothies[number]
     for kind in range(KINDS):
         price += t.price[number, kind]
-    return max(0, price - count(s.hands[s.mover]))
+    return price
 
 
 @rule
 def is_useful(t: Tables, s: State, kind: int) -> bool:
     """Return whether one more fruit of a kind brings the hand nearer to the price."""
-    if lacks(t, s, kind) > 0:
+    if lacks(t, s, kind, NO_KIND) > 0:
         return True
     for other in range(KINDS):
-        if lacks(t, s, other) > 0:
+        if lacks(t, s, other, NO_KIND) > 0:
             return False
-    return lacks_in_all(t, s) > 0
+    return lacks_in_all(t, s, NO_KIND) > 0
 
 
 @rule
-def is_payable(t: Tables, s: State) -> bool:
+def helpers(s: State) -> int:
+    """Return how many tokens and mixes the mover has."""
+    n = s.wilds[s.mover]
+    for kind in range(KINDS):
+        n += 1 if s.token[kind] == s.mover + 1 else 0
+    for mix in range(MIXES):
+        n += 1 if s.mixed[mix] == s.mover + 1 else 0
+    return n
+
+
+@rule
+def is_payable(t: Tables, s: State, fruit: int, used: int) -> bool:
     """Return whether hand, tokens and mixes together can pay the price.
 
-    What is lacking can be covered if, for every set of kinds, wild tokens make up for what the
-    tokens and mixes of those kinds leave open (Hall's theorem).
+    The hand is taken to hold one more `fruit`, for which the token or mix of the action `used` is
+    gone; NO_KIND and NO_USE if there is none. What is lacking can be covered if, for every set of
+    kinds, wild tokens make up for what the tokens and mixes of those kinds leave open (Hall's
+    theorem).
     """
     me = s.mover + 1
-    helpers = s.wilds[s.mover]
-    for kind in range(KINDS):
-        helpers += 1 if s.token[kind] == me else 0
-    for mix in range(MIXES):
-        helpers += 1 if s.mixed[mix] == me else 0
-    if lacks_in_all(t, s) > helpers:
+    wilds = s.wilds[s.mover] - (1 if Code.USE_WILD <= used < Code.USE_MIX else 0)
+    if lacks_in_all(t, s, fruit) > helpers(s) - (1 if used != NO_USE else 0):
         return False
     for kinds in range(1, 1 << KINDS):
         open_ = 0
         for kind in range(KINDS):
             if (kinds >> kind) & 1:
-                lack = lacks(t, s, kind)
-                open_ += lack - (1 if lack > 0 and s.token[kind] == me else 0)
+                lack = lacks(t, s, kind, fruit)
+                has_token = s.token[kind] == me and used != Code.USE + kind
+                open_ += lack - (1 if lack > 0 and has_token else 0)
         for mix in range(MIXES):
-            if s.mixed[mix] == me:
+            if s.mixed[mix] == me and (used - Code.USE_MIX) // 2 != mix:
                 touches = (kinds >> t.mix[mix, 0]) & 1 or (kinds >> t.mix[mix, 1]) & 1
                 open_ -= 1 if touches else 0
-        if open_ > s.wilds[s.mover]:
+        if open_ > wilds:
             return False
     return True
 
@@ -185,15 +193,26 @@ def is_payable(t: Tables, s: State) -> bool:
 @rule
 def use(t: Tables, s: State, action: int) -> None:
     """Let a token or a mix stand in for a fruit of the price."""
-    if action >= USE_MIX:
-        mix = (action - USE_MIX) // 2
-        kind = t.mix[mix, (action - USE_MIX) % 2]
+    if action >= Code.USE_MIX:
+        mix = (action - Code.USE_MIX) // 2
+        kind = t.mix[mix, (action - Code.USE_MIX) % 2]
         s.mixed[mix] = NOBODY
-    elif action >= USE_WILD:
-        kind = action - USE_WILD
+    elif action >= Code.USE_WILD:
+        kind = action - Code.USE_WILD
         s.wilds[s.mover] -= 1
     else:
-        kind = action - USE
+        kind = action - Code.USE
         s.token[kind] = NOBODY
     take_seen(s, s.mover, kind)
     s.loan[kind] += 1
+
+
+@rule
+def may_buy(t: Tables, s: State) -> bool:
+    """Return whether, as far as is known, the mover's hand and tokens can pay the price."""
+    number = s.at[s.mover]
+    is_helped = t.manner[number] == Manner.ANYHOW
+    if s.unseen[s.mover] == 0:
+        return can_pay(t, s) or (is_helped and is_payable(t, s, NO_KIND, NO_USE))
+    owned = count(s.hands[s.mover]) + s.unseen[s.mover] + (helpers(s) if is_helped else 0)
+    return owned >= whole_price(t, s)

@@ -1,391 +1,263 @@
-"""How Fabled Fruit lies on the table."""
+"""What Fabled Fruit says of positions and actions, in numbers.
+
+What is asked, told and refused in each phase stands in the records of the phases.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
-
-from orchard.games.fabled_fruit import rules, table
-from orchard.games.fabled_fruit.deck import LETTERS, MIXES, NAMES, Location
 from orchard.games.fabled_fruit.hands import count
-from orchard.games.fabled_fruit.notation import deck_of
-from orchard.games.fabled_fruit.payment import can_pay, is_payable
-from orchard.games.fabled_fruit.table import CARDS, KINDS, NOBODY, NOWHERE, State, Tables
-from orchard.games.scene import Card, Icon, Mark, Piece, Place, Scene, Seat, Zone
-from orchard.kernel import OVER
+from orchard.games.fabled_fruit.looks import Pic
+from orchard.games.fabled_fruit.phases import SOURCES, answer, ask_for, refuse, tell_answer
+from orchard.games.fabled_fruit.places import BEFORE, At, Counter, Own, layout
+from orchard.games.fabled_fruit.program import advance
+from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.telling import add
+from orchard.games.fabled_fruit.table import (
+    CARDS,
+    KINDS,
+    MIXES,
+    NOBODY,
+    NOWHERE,
+    SEATS,
+    Code,
+    Phase,
+    State,
+    Tables,
+)
+from orchard.games.fabled_fruit.visit import before, passable
+from orchard.games.numbers import (
+    NONE,
+    TABLE,
+    Gesture,
+    Mark,
+    Message,
+    Scene,
+    Story,
+    choose,
+    lay,
+    mark,
+    own,
+    say,
+    tally,
+    tap,
+)
+from orchard.kernel import OVER, Ints, rule
 
-ANIMALS = ("fox", "hare", "owl", "bear", "duck")
-PLURALS = ("bananas", "coconuts", "grapes", "pineapples", "strawberries")
-HIDDEN = "?"
-SMOOTHIES = {  # by the manner in which they are to be paid: look, letter, and in words
-    table.ANYHOW: ("smoothie", "*", "smoothies"),
-    table.ALIKE: ("alike smoothie", "=", "alike fruits"),
-    table.DIFFERENT: ("mixed smoothie", "/", "different fruits"),
-}
-MANNERS = {  # of one fruit, and of several
-    table.ANYHOW: ("of your choice", "of your choice"),
-    table.ALIKE: ("of the same kind", "of one kind"),
-    table.DIFFERENT: ("of another kind", "of different kinds"),
-}
-POINTERS = (table.SEAT, table.LEFT, table.RIGHT, table.RICHEST, table.LEADER)
-FEW = 6  # up to so many locations lie in three columns, more of them in four
-
-
-def describe(t: Tables, s: State) -> Scene:
-    """Return the table as it lies, without the choices: of hands, what is known of them."""
-    seats = range(len(s.at))
-    return Scene(
-        title="Fabled Fruit",
-        zones=(_locations(t, s), *_piles(t, s), *(_before(s, seat) for seat in seats)),
-        pieces=(*_standing(s), *_pile_pieces(s), *(p for seat in seats for p in _owned(s, seat))),
-        seats=tuple(_seat(s, seat) for seat in seats),
-        actor=s.actor,
-        prompt=_prompt(t, s),
-        marks=_marks(s),
-        counters=(("round", str(s.round)), ("juices to win", str(t.goal))),
-    )
-
-
-def gesture(t: Tables, s: State, action: int) -> tuple[str, ...]:
-    """Return the location, the seat, or the fruit and, if that is free, whom it goes to.
-
-    Fruits are tapped where they lie before the action: in a hand, on a pile, in the market. Words
-    are buttons.
-    """
-    if table.GO <= action < table.GIVE:
-        return (_location(action - table.GO),)
-    if table.GIVE <= action < table.ACT:
-        return _gift(s, action) if len(_takers(s)) > 1 else _gift(s, action)[:1]
-    if table.DROP <= action < table.TO:
-        return (f"hand {s.actor} {LETTERS[action - table.DROP]}",)
-    if table.TO <= action < table.TAKE:
-        return (f"seat {action - table.TO}",)
-    if table.TAKE <= action < table.NO:
-        sources = {table.SALVAGING: "discard", table.CLAIMING: "token", table.TRADING: "market"}
-        return (f"{sources.get(s.phase, f'hand {s.mover}')} {LETTERS[action - table.TAKE]}",)
-    if table.USE <= action < table.USE_WILD:
-        return (f"token {LETTERS[action - table.USE]}",)
-    return ()
+__all__ = ["ask", "describe", "gesture", "layout", "tell", "why_not"]
 
 
-def witnessed(t: Tables, s: State, action: int, seat: int) -> tuple[str, ...]:
-    """Return what an action did as a seat sees it: what is given to others is hidden."""
-    if table.GIVE <= action < table.ACT:
-        fruit, taker = _gift(s, action)
-        is_seen = f"seat {seat}" == taker or seat == s.actor
-        return fruit if is_seen else f"seat {s.actor}", taker
-    return gesture(t, s, action)
-
-
-def _takers(s: State) -> list[int]:
-    """Return the seats to which a gift may go now: those who wait first (VR3)."""
-    return [seat for seat in _waiting(s) if rules.before(s, seat) <= rules.passable(s)]
-
-
-def _waiting(s: State) -> list[int]:
-    """Return the seats that wait for a gift, in turn order."""
-    others = [(s.mover + k) % len(s.at) for k in range(1, len(s.at))]
-    return [seat for seat in others if (s.waiting >> seat) & 1]
-
-
-def _gift(s: State, action: int) -> tuple[str, str]:
-    """Return where a fruit is that is given, and whom it goes to."""
-    kind, seat = divmod(action - table.GIVE, table.SEATS)
-    return f"hand {s.actor} {LETTERS[kind]}", f"seat {seat}"
-
-
-def _location(number: int) -> str:
-    return f"location {number}"
-
-
-def _locations(t: Tables, s: State) -> Zone:
-    """Return the location stacks, in rows."""
-    numbers = [number for number in range(1, CARDS) if s.stacks[number]]
-    columns = 3 if len(numbers) <= FEW else 4
-    places = []
-    for k, number in enumerate(numbers):
-        card = _card(deck_of(t).locations[number], s.stacks[number])
-        places.append(Place(_location(number), k % columns, k // columns, "card", card=card))
-    return Zone("locations", tuple(places))
-
-
-def _card(location: Location, depth: int) -> Card:
-    return Card(
-        location.number,
-        location.title,
-        location.text,
-        _icons(location.price, location.smoothies, location.manner),
-        _icons(location.signpost, location.any_fruit, table.ANYHOW),
-        depth,
-    )
-
-
-def _icons(fruits: Sequence[int], smoothies: int, manner: int) -> tuple[Icon, ...]:
-    """Return fruits as they are printed: those of a kind, and smoothies."""
-    look, letter, words = SMOOTHIES[manner]
-    some = "smoothie" if smoothies == 1 else f"{smoothies} {words}"
-    fixed = [
-        Icon(NAMES[kind], LETTERS[kind], _fruits(kind, n), n) for kind, n in enumerate(fruits) if n
-    ]
-    return (*fixed, *([Icon(look, letter, some, smoothies)] if smoothies else []))
-
-
-def _fruits(kind: int, n: int) -> str:
-    """Return so many fruits of a kind in words."""
-    return NAMES[kind] if n == 1 else f"{n} {PLURALS[kind]}"
-
-
-def _piles(t: Tables, s: State) -> Iterable[Zone]:
-    """Return the stacks to draw from, the discard pile, and what lies open on the table."""
-    later = range(s.big_number + 1, CARDS)
-    depth = s.big_left + sum(t.supply[number] - t.laid[number] for number in later)
-    top = _card(deck_of(t).locations[s.big_number], depth) if s.big_left else None
-    yield Zone("big stack", (Place("big stack", 0, 0, "pile", card=top),))
-    yield Zone("fruit stack", (Place("fruit stack", 0, 0, "pile"),))
-    yield _pile("discard pile", [f"discard {letter}" for letter in _held(s.discard)])
-    if count(s.open):
-        yield _pile("open fruits", [f"open {letter}" for letter in _held(s.open)])
-    if count(s.market):
-        yield _pile("market", [f"market {letter}" for letter in _held(s.market)])
-    if s.phase == table.CLAIMING:
-        yield _pile("tokens", [f"token {LETTERS[kind]}" for kind in _tokens_of(s, NOBODY)])
-
-
-def _pile(name: str, parts: Iterable[str]) -> Zone:
-    return Zone(name, (Place(name, 0, 0, "pile"), *_parts(parts)))
-
-
-def _parts(names: Iterable[str]) -> Iterable[Place]:
-    return (Place(name, k, 0, "part") for k, name in enumerate(names, 1))
-
-
-def _held(fruits: Any) -> list[str]:
-    return [LETTERS[kind] for kind in range(KINDS) if fruits[kind]]
-
-
-def _tokens_of(s: State, owner: int) -> list[int]:
-    """Return the fruit tokens of an owner, as the state writes owners."""
-    return [kind for kind in range(KINDS) if s.token[kind] == owner]
-
-
-def _before(s: State, seat: int) -> Zone:
-    """Return what is before a seat: itself, its hand, and what else it owns."""
-    names = [f"hand {seat} {letter}" for letter in _held(s.hands[seat])]
-    names += [f"hand {seat} {HIDDEN}"] if s.unseen[seat] else []
-    names += [piece.place for piece in _belongings(s, seat)]
-    return Zone(f"seat {seat}", (Place(f"seat {seat}", 0, 0, "seat"), *_parts(names)), seat)
-
-
-def _standing(s: State) -> Iterable[Piece]:
-    """Return the animals, and the thief."""
+@rule
+def describe(t: Tables, s: State, scene: Scene) -> None:
+    """Write down what lies on the table: of hands, what is known of them."""
+    lay_cards(t, s, scene)
+    lay_piles(s, scene)
     for seat in range(len(s.at)):
-        place = f"seat {seat}" if s.at[seat] == NOWHERE else _location(s.at[seat])
-        animal = ANIMALS[seat]
-        yield Piece(place, animal, animal[0].upper(), f"{animal} of seat {seat}")
+        lay_before(s, seat, scene)
+        held = count(s.hands[seat]) + s.unseen[seat]
+        tally(scene, seat, Counter.JUICES, s.juices[seat], t.goal, Pic.JUICE)
+        tally(scene, seat, Counter.FRUITS, held, NONE, NONE)
+    tally(scene, TABLE, Counter.ROUND, s.round, NONE, NONE)
+    mark_places(s, scene)
+
+
+@rule
+def lay_cards(t: Tables, s: State, scene: Scene) -> None:
+    """Write down the locations, who stands there, and the big stack."""
+    for number in range(1, CARDS):
+        if s.stacks[number] > 0:
+            lay(scene, At.LOCATION + number, Pic.CARD + number, s.stacks[number])
+    if s.big_left > 0:
+        left = s.big_left
+        for number in range(s.big_number + 1, CARDS):
+            left += t.supply[number] - t.laid[number]
+        lay(scene, At.BIG_STACK, Pic.CARD + s.big_number, left)
+    for seat in range(len(s.at)):
+        home = At.SEAT + BEFORE * seat
+        place = home if s.at[seat] == NOWHERE else At.LOCATION + s.at[seat]
+        lay(scene, place, Pic.ANIMAL + seat, 1)
+        own(scene, seat, Pic.ANIMAL + seat)
     if s.thief != NOWHERE:
-        yield Piece(_location(s.thief), "thief", "T", "thief")
+        lay(scene, At.LOCATION + s.thief, Pic.THIEF, 1)
 
 
-def _pile_pieces(s: State) -> Iterable[Piece]:
-    if left := count(s.fruits) + s.unseen_fruits:
-        yield _backs("fruit stack", left)
-    yield from _faces("discard", s.discard)
-    yield from _faces("open", s.open)
-    yield from _faces("market", s.market)
-    if s.phase == table.CLAIMING:
-        yield from (_token(kind) for kind in _tokens_of(s, NOBODY))
+@rule
+def lay_piles(s: State, scene: Scene) -> None:
+    """Write down the fruits that lie on the table, and the tokens that can be taken now."""
+    left = count(s.fruits) + s.unseen_fruits
+    if left > 0:
+        lay(scene, At.FRUIT_STACK, Pic.BACK, left)
+    lay_row(s.discard, At.DISCARD + 1, scene)
+    lay_row(s.open, At.OPEN + 1, scene)
+    lay_row(s.market, At.MARKET + 1, scene)
+    if s.phase == Phase.CLAIMING and s.actor >= 0:
+        for kind in range(KINDS):
+            if s.token[kind] == NOBODY:
+                lay(scene, At.TOKENS + 1 + kind, Pic.TOKEN + kind, 1)
 
 
-def _owned(s: State, seat: int) -> Iterable[Piece]:
-    """Return the fruits of a hand, a seat's juices, and what else it owns."""
-    yield from _faces(f"hand {seat}", s.hands[seat])
-    if s.unseen[seat]:
-        yield _backs(f"hand {seat} {HIDDEN}", s.unseen[seat])
-    if n := s.juices[seat]:
-        yield Piece(f"seat {seat}", "juice", "J", "juice" if n == 1 else f"{n} juices", n)
-    yield from _belongings(s, seat)
+@rule
+def lay_row(row: Ints, place: int, scene: Scene) -> None:
+    """Write down fruits that lie face up, each kind on its own place."""
+    for kind in range(KINDS):
+        if row[kind] > 0:
+            lay(scene, place + kind, Pic.FRUIT + kind, row[kind])
 
 
-def _belongings(s: State, seat: int) -> Iterable[Piece]:
-    """Return the tokens and fruit-mix cards of a seat."""
-    yield from (_token(kind) for kind in _tokens_of(s, seat + 1))
-    if n := s.wilds[seat]:
-        yield Piece(f"wild {seat}", "wild token", "~*", _some(n, "wild token"), n)
-    if n := s.twices[seat]:
-        yield Piece(f"twice {seat}", "double-turn token", "2x", _some(n, "double-turn token"), n)
-    for mix, kinds in enumerate(MIXES):
+@rule
+def lay_before(s: State, seat: int, scene: Scene) -> None:
+    """Write down a hand, juices, tokens and mixes of a seat."""
+    home = At.SEAT + BEFORE * seat
+    lay_row(s.hands[seat], home + Own.HAND, scene)
+    if s.unseen[seat] > 0:
+        lay(scene, home + Own.HIDDEN, Pic.BACK, s.unseen[seat])
+    if s.juices[seat] > 0:
+        lay(scene, home, Pic.JUICE, s.juices[seat])
+    for kind in range(KINDS):
+        if s.token[kind] == seat + 1:
+            lay(scene, home + Own.TOKEN + kind, Pic.TOKEN + kind, 1)
+    if s.wilds[seat] > 0:
+        lay(scene, home + Own.WILD, Pic.WILD, s.wilds[seat])
+    if s.twices[seat] > 0:
+        lay(scene, home + Own.TWICE, Pic.TWICE, s.twices[seat])
+    for mix in range(MIXES):
         if s.mixed[mix] == seat + 1:
-            letters = "".join(LETTERS[kind] for kind in kinds)
-            told = " or ".join(NAMES[kind] for kind in kinds)
-            look = " and ".join(NAMES[kind] for kind in kinds)
-            yield Piece(f"mix {letters}", look, f"~{letters}", f"fruit-mix card: {told}")
+            lay(scene, home + Own.MIX + mix, Pic.MIX + mix, 1)
 
 
-def _token(kind: int) -> Piece:
-    name = f"{NAMES[kind]} token"
-    return Piece(f"token {LETTERS[kind]}", name, f"~{LETTERS[kind]}", name)
-
-
-def _faces(name: str, fruits: Any) -> Iterable[Piece]:
-    """Return fruits that lie face up, each kind on its own place."""
-    for kind, letter in enumerate(LETTERS):
-        if n := fruits[kind]:
-            yield Piece(f"{name} {letter}", NAMES[kind], letter, _fruits(kind, n), n)
-
-
-def _backs(place: str, n: int) -> Piece:
-    return Piece(place, "fruit back", HIDDEN, "hidden fruit" if n == 1 else f"{n} hidden fruits", n)
-
-
-def _seat(s: State, seat: int) -> Seat:
-    counters = (("juices", str(s.juices[seat])), ("fruits", str(_hand_size(s, seat))))
-    return Seat(f"Seat {seat}", (ANIMALS[seat],), counters)
-
-
-def _hand_size(s: State, seat: int) -> int:
-    return count(s.hands[seat]) + s.unseen[seat]
-
-
-def _marks(s: State) -> tuple[Mark, ...]:
-    """Return the winners' seats, or the location at which something is still being done."""
+@rule
+def mark_places(s: State, scene: Scene) -> None:
+    """Point out the winners, or the location at which something is still being done."""
     if s.actor == OVER:
-        return (Mark("won", tuple(f"seat {seat}" for seat in _winners(s))),)
-    if s.phase in (table.DEALING, table.GOING) or s.at[s.mover] == NOWHERE:
-        return ()
-    return (Mark("pending", (_location(s.at[s.mover]),)),)
+        winners = winners_of(s)
+        for seat in range(len(s.at)):
+            if (winners >> seat) & 1:
+                mark(scene, Mark.WON, At.SEAT + BEFORE * seat)
+    elif s.phase not in (Phase.DEALING, Phase.GOING) and s.at[s.mover] != NOWHERE:
+        mark(scene, Mark.PENDING, At.LOCATION + s.at[s.mover])
 
 
-def _winners(s: State) -> list[int]:
-    results = [s.result[seat] for seat in range(len(s.at))]
-    return [seat for seat, result in enumerate(results) if result == max(results)]
+@rule
+def winners_of(s: State) -> int:
+    """Return the seats with the best result, one bit each."""
+    best = s.result[0]
+    for seat in range(len(s.at)):
+        best = max(best, s.result[seat])
+    winners = 0
+    for seat in range(len(s.at)):
+        if s.result[seat] == best:
+            winners |= 1 << seat
+    return winners
 
 
-def _prompt(t: Tables, s: State) -> str:
-    """Return whose turn it is and what is to be done; nothing that only one seat may know."""
+@rule
+def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
+    """Let a location, a seat or a fruit be tapped where it lies; other actions are buttons."""
+    home = At.SEAT + BEFORE * s.actor
+    if action < Code.GO:
+        choose(g, Pic.FRUIT + action)
+    elif action < Code.GIVE:
+        tap(g, At.LOCATION + action - Code.GO)
+    elif action < Code.ACT:
+        tap(g, home + Own.HAND + (action - Code.GIVE) // SEATS)
+        if is_taker_free(s):
+            tap(g, At.SEAT + BEFORE * ((action - Code.GIVE) % SEATS))
+    elif Code.DROP <= action < Code.TO:
+        tap(g, home + Own.HAND + action - Code.DROP)
+    elif Code.TO <= action < Code.TAKE:
+        tap(g, At.SEAT + BEFORE * (action - Code.TO))
+    elif Code.TAKE <= action < Code.NO:
+        tap(g, taken_from(s) + action - Code.TAKE)
+    elif Code.NAME <= action < Code.USE:
+        choose(g, Pic.FRUIT + action - Code.NAME)
+    elif Code.USE <= action < Code.USE_WILD:
+        tap(g, home + Own.TOKEN + action - Code.USE)
+    else:
+        label(t, action, g)
+
+
+@rule
+def taken_from(s: State) -> int:
+    """Return the place of the first kind where fruits or tokens are taken from now."""
+    if SOURCES[s.phase] == NONE:
+        return At.SEAT + BEFORE * s.mover + Own.HAND
+    return SOURCES[s.phase] + 1
+
+
+@rule
+def is_taker_free(s: State) -> bool:
+    """Return whether a gift may go to more than one seat now (VR3)."""
+    takers = 0
+    if s.phase == Phase.GIVING:
+        for seat in range(len(s.at)):
+            if (s.waiting >> seat) & 1 and before(s, seat) <= passable(s):
+                takers += 1
+    return takers > 1
+
+
+@rule
+def label(t: Tables, action: int, g: Gesture) -> None:
+    """Say what a button means."""
+    if action >= Code.USE_MIX:
+        mix = (action - Code.USE_MIX) // 2
+        say(g, Say.USE_MIX, Pic.MIX + mix, t.mix[mix, (action - Code.USE_MIX) % 2])
+    elif action >= Code.USE_WILD:
+        say(g, Say.USE_WILD, action - Code.USE_WILD)
+    elif action == Code.ACT:
+        say(g, Say.ACT)
+    elif action == Code.BUY:
+        say(g, Say.BUY)
+    elif action == Code.NO:
+        say(g, Say.NO)
+    elif action == Code.DONE:
+        say(g, Say.DONE)
+    elif action == Code.KEEP:
+        say(g, Say.KEEP)
+    elif action == Code.MORE:
+        say(g, Say.MORE)
+    else:
+        say(g, Say.TWICE)
+
+
+@rule
+def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
+    """Play an action and tell what it did, to those who may know."""
+    number, big = s.at[s.mover], s.big_number
+    held, lying = s.stacks[number], s.stacks[big]
+    tell_answer(s.phase, t, s, action, eyes, story)
+    if answer(s.phase, t, s, action):
+        advance(t, s, story)
+    if held > 0 and s.stacks[number] == 0:
+        add(story, Say.LOCATION_GONE, number, 0, 0)
+    if big > 0 and lying == 0 and s.stacks[big] > 0:
+        add(story, Say.LOCATION_CAME, big, 0, 0)
+
+
+@rule
+def ask(t: Tables, s: State, message: Message) -> None:
+    """Say what is to be done, or how the game ended; nothing that only one seat may know."""
     if s.actor == OVER:
-        return _verdict(s)
-    if s.actor >= 0:
-        return f"Seat {s.actor}: {_task(t, s)}."
-    return f"Chance: {_draw(s)}."
+        say_result(s, message)
+    else:
+        ask_for(s.phase, t, s, message)
 
 
-def _verdict(s: State) -> str:
-    winners = _winners(s)
-    told = _some(s.juices[winners[0]], "juice")
-    if len(winners) == 1:
-        return f"Seat {winners[0]} has won with {told}."
-    return f"The game is drawn: seats {_listed(winners)} share the win with {told} each."
+@rule
+def say_result(s: State, message: Message) -> None:
+    """Say who has won, and with how many juices."""
+    winners = winners_of(s)
+    first = 0
+    while (winners >> first) & 1 == 0:
+        first += 1
+    if winners == 1 << first:
+        say(message, Say.WON, first, s.juices[first])
+    else:
+        say(message, Say.SHARED, winners, s.juices[first])
 
 
-def _draw(s: State) -> str:
-    """Return what chance is to do."""
-    if s.phase == table.DEALING:
-        seat = next(seat for seat in range(len(s.at)) if _hand_size(s, seat) < rules.DEALT)
-        return f"deal a fruit to seat {seat}"
-    mover, other = f"seat {s.mover}", f"seat {s.other}"
-    return {
-        table.DRAWING: f"draw {_some(s.count)} for seat {s.drawer}",
-        table.STEALING: f"draw {_some(s.count)} from the hand of {other} for {mover}",
-        table.BETTING: f"turn up a fruit for {mover}, who named {NAMES[s.named]}",
-        table.STOCKING: f"lay a fruit into the market for {mover}",
-    }.get(s.phase, f"reveal a fruit for {mover}")
-
-
-def _task(t: Tables, s: State) -> str:
-    """Return what the actor is to do."""
-    here = _location(s.at[s.mover])
-    manner = MANNERS[t.manner[s.at[s.mover]]][s.count > 1]
-    tasks: dict[int, Callable[[], str]] = {
-        table.GOING: lambda: f"go to {'a' if s.at[s.mover] == NOWHERE else 'another'} location",
-        table.ROBBED: lambda: "the thief is here, so discard a fruit",
-        table.GIVING: lambda: _giving(s),
-        table.CHOOSING: lambda: _choosing(t, s),
-        table.PAYING: lambda: f"pay {_some(s.count)} {manner} for {here}",
-        table.POINTING: lambda: _pointing(t, s),
-        table.GETTING: lambda: f"give {_some(s.count)} {_back(t, s)}to seat {s.mover}",
-        table.RETURNING: lambda: f"give {_some(s.count)} {_back(t, s)}to seat {s.other}",
-        table.OFFERING: lambda: f"take a fruit from the shown hand of seat {s.mover}, or none",
-        table.DROPPING: lambda: _dropping(s),
-        table.KEEPING: lambda: _keeping(s),
-        table.NAMING: lambda: "name a kind of fruit",
-        table.SALVAGING: lambda: f"take {_some(s.count)} from the discard pile",
-        table.CLAIMING: lambda: "take a fruit token",
-        table.PLACING: lambda: "move the thief to another location",
-        table.TRADING: lambda: _trading(s),
-        table.ENDING: lambda: "use a double-turn token for another turn, or be done",
-    }
-    return tasks[s.phase]()
-
-
-def _giving(s: State) -> str:
-    waiting = _waiting(s)
-    if len(waiting) == 1:
-        return f"give a fruit to seat {waiting[0]}"
-    if _hand_size(s, s.mover) >= len(waiting):
-        return f"give a fruit each to seats {_listed(waiting)}"
-    return f"give your fruits, one each, to some of seats {_listed(waiting)}"
-
-
-def _choosing(t: Tables, s: State) -> str:
-    card = deck_of(t).locations[s.at[s.mover]]
-    if count(s.loan):
-        return f"buy location {card.number}, with further tokens or mixes if need be"
-    use = f"use location {card.number}, {card.title}"
-    return f"{use}, or buy it" if _may_buy(t, s, card) else f"{use}; its price is still too high"
-
-
-def _may_buy(t: Tables, s: State, card: Location) -> bool:
-    """Return whether, as far as is known, the mover's hand and tokens can pay a price."""
-    helpful = card.manner == table.ANYHOW
-    if not s.unseen[s.mover]:
-        return bool(can_pay(t, s) or (helpful and is_payable(t, s)))
-    helpers = sum(piece.count for piece in _belongings(s, s.mover)) - s.twices[s.mover]
-    owned = _hand_size(s, s.mover) + (helpers if helpful else 0)
-    return bool(owned >= sum(card.price) + card.smoothies)
-
-
-def _pointing(t: Tables, s: State) -> str:
-    op, amount, kind = (t.program[s.at[s.mover], s.step, k] for k in range(3))
-    return {
-        table.PASS: f"choose who gets your {NAMES[kind]}",
-        table.GET: f"choose who gives you {_some(amount)}",
-        table.STEAL: f"choose from whose hand you draw {_some(amount)}",
-    }.get(op, "choose another seat")
-
-
-def _back(t: Tables, s: State) -> str:
-    """Return "back" where the two seats have just given each other something."""
-    number = s.at[s.mover]
-    for step in range(s.step - 2, -1, -1):
-        op = t.program[number, step, 0]
-        if op in (table.PASS, table.GET, table.SWAP):
-            return "back "
-        if op in POINTERS:
-            break
-    return ""
-
-
-def _dropping(s: State) -> str:
-    if s.count:
-        return f"discard {_some(s.count)}"
-    return "discard as many fruits as you like, then be done"
-
-
-def _keeping(s: State) -> str:
-    what = "fruit that lies" if count(s.open) == 1 else f"{count(s.open)} fruits that lie"
-    more = count(s.fruits) + s.unseen_fruits + count(s.discard)
-    return f"take the {what} open{', or reveal one more' if more else ''}"
-
-
-def _trading(s: State) -> str:
-    if s.taken:
-        return "take a fruit from the market for the one you laid down"
-    return f"swap up to {_some(s.count).replace('a ', '1 ')} with the market, or be done"
-
-
-def _some(n: int, what: str = "fruit") -> str:
-    return f"a {what}" if n == 1 else f"{n} {what}s"
-
-
-def _listed(seats: Sequence[int]) -> str:
-    return f"{', '.join(str(seat) for seat in seats[:-1])} and {seats[-1]}"
+@rule
+def why_not(t: Tables, s: State, action: int, message: Message) -> None:
+    """Say why an illegal action is illegal."""
+    if s.actor == OVER:
+        say(message, Say.V14_OVER)
+    else:
+        refuse(s.phase, t, s, action, message)

@@ -2,49 +2,136 @@
 
 from __future__ import annotations
 
-from orchard.kernel import Grid, Ints, Position, Struct, int8, int16, uint8
+from enum import IntEnum
+from itertools import combinations
+
+from orchard.kernel import Grid, Ints, StateBase, Struct, int8, int16, uint8
 
 SEATS, KINDS, CARDS, STEPS, MIXES = 5, 5, 60, 12, 10  # at most; locations are numbered from 1
+PAIRS = tuple(combinations(range(KINDS), 2))  # O4: the two fruits of each fruit-mix card
 LAST_STEP = STEPS - 1  # no program is longer, so here every program has ended
 NOWHERE, NOBODY = 0, 0
+NO_KIND = -1
+EACH, DEALT = 12, 2  # V1: fruits of a kind; V4: fruits dealt to a seat
+OTHERWISE = 1  # V13: fruits drawn where a signpost is not met
 TOKENS = 3  # O2, O3: how many wild tokens and double-turn tokens there are
 STALLS = 5  # O6: fruits that lie in the market
+NAME_LENGTH = 12  # letters in the name of a step
 
-# Codes of actions. The first KINDS codes are the fruits that chance draws.
-GO = KINDS  # and the number of a location
-GIVE = GO + CARDS  # and SEATS times the fruit, and the seat
-ACT = GIVE + KINDS * SEATS
-BUY = ACT + 1
-DROP = BUY + 1  # and the fruit
-TO = DROP + KINDS  # and the seat
-TAKE = TO + SEATS  # and the fruit
-NO = TAKE + KINDS
-DONE, KEEP, MORE, TWICE = NO + 1, NO + 2, NO + 3, NO + 4
-NAME = TWICE + 1  # and the fruit
-USE = NAME + KINDS  # and the fruit whose token is used
-USE_WILD = USE + KINDS  # and the fruit that a wild token stands for
-USE_MIX = USE_WILD + KINDS  # and 2 times the mix, and which of its two fruits
 
-# Phases: what is waited for.
-DEALING, GOING, GIVING, CHOOSING, PAYING = 0, 1, 2, 3, 4
-DRAWING, POINTING, GETTING, RETURNING, OFFERING, DROPPING, REVEALING, KEEPING = range(5, 13)
-STEALING, NAMING, BETTING, SALVAGING, CLAIMING, PLACING, STOCKING, TRADING, ENDING = range(13, 22)
-ROBBED = 22
+class Code(IntEnum):
+    """Codes of actions, the first of each sort. Below GO are the fruits that chance draws."""
 
-# Steps of a program, each with an amount and a kind of fruit.
-END, DRAW, SEAT, PASS, GET, RETURN, OFFER, DRAW_EACH, DISCARD, LET_DROP, FILL, REVEAL = range(12)
-LEVEL, OTHERS_DRAW, LEFT, RIGHT, RICHEST, LEADER, DROP_SOME, TREAT, STEAL, SWAP = range(12, 22)
-ASK, COLLECT, BET, SALVAGE, CLAIM, GAIN_WILD, GAIN_TWICE, GAIN_MIX, THIEF, STOCK = range(22, 32)
-TRADE, AGAIN = 32, 33
+    GO = KINDS  # and the number of a location
+    GIVE = GO + CARDS  # and SEATS times the fruit, and the seat
+    ACT = GIVE + KINDS * SEATS
+    BUY = ACT + 1
+    DROP = BUY + 1  # and the fruit
+    TO = DROP + KINDS  # and the seat
+    TAKE = TO + SEATS  # and the fruit
+    NO = TAKE + KINDS
+    DONE = NO + 1
+    KEEP = NO + 2
+    MORE = NO + 3
+    TWICE = NO + 4
+    NAME = TWICE + 1  # and the fruit
+    USE = NAME + KINDS  # and the fruit whose token is used
+    USE_WILD = USE + KINDS  # and the fruit that a wild token stands for
+    USE_MIX = USE_WILD + KINDS  # and 2 times the mix, and which of its two fruits
+    END = USE_MIX + 2 * MIXES  # there are no more
 
-# What DRAW_EACH counts.
-TAKEN, DROPPED, VARIETY, JUICES, BEHIND = 0, 1, 2, 3, 4
 
-# How the smoothies of a price are to be paid.
-ANYHOW, ALIKE, DIFFERENT = 0, 1, 2
+class Phase(IntEnum):
+    """What is waited for."""
 
-# Extra turns (O3): none, one is due, or this is one, which brings no other.
-ONCE, DUE, EXTRA = 0, 1, 2
+    DEALING = 0
+    GOING = 1
+    GIVING = 2
+    CHOOSING = 3
+    PAYING = 4
+    DRAWING = 5
+    POINTING = 6
+    GETTING = 7
+    RETURNING = 8
+    OFFERING = 9
+    DROPPING = 10
+    REVEALING = 11
+    KEEPING = 12
+    STEALING = 13
+    NAMING = 14
+    BETTING = 15
+    SALVAGING = 16
+    CLAIMING = 17
+    PLACING = 18
+    STOCKING = 19
+    TRADING = 20
+    ENDING = 21
+    ROBBED = 22
+
+
+class Op(IntEnum):
+    """Kinds of steps, by which programs name them; `steps` says what each does."""
+
+    END = 0
+    DRAW = 1
+    SEAT = 2
+    PASS = 3
+    GET = 4
+    RETURN = 5
+    OFFER = 6
+    DRAW_EACH = 7
+    DISCARD = 8
+    DROP_ANY = 9
+    FILL = 10
+    REVEAL = 11
+    LEVEL = 12
+    OTHERS_DRAW = 13
+    LEFT = 14
+    RIGHT = 15
+    RICHEST = 16
+    LEADER = 17
+    DROP_SOME = 18
+    TREAT = 19
+    STEAL = 20
+    SWAP = 21
+    NAME = 22
+    COLLECT = 23
+    BET = 24
+    SALVAGE = 25
+    CLAIM = 26
+    GAIN_WILD = 27
+    GAIN_TWICE = 28
+    GAIN_MIX = 29
+    THIEF = 30
+    STOCK = 31
+    TRADE = 32
+    AGAIN = 33
+
+
+class Measure(IntEnum):
+    """What `draw N each` counts."""
+
+    TAKEN = 0
+    DROPPED = 1
+    VARIETY = 2
+    JUICE = 3
+    BEHIND = 4
+
+
+class Manner(IntEnum):
+    """How the smoothies of a price are to be paid (O7)."""
+
+    ANYHOW = 0
+    ALIKE = 1
+    DIFFERENT = 2
+
+
+class Turns(IntEnum):
+    """Extra turns (O3): none, one is due, or this is one, which brings no other."""
+
+    ONCE = 0
+    DUE = 1
+    EXTRA = 2
 
 
 class Tables(Struct):
@@ -53,19 +140,19 @@ class Tables(Struct):
     goal: int = int8()  # V14: juices needed
     limit: int = int16()  # VR7: rounds after which the game ends
     start: int = int8()  # V5: the start seat
-    deck: int = int16()  # the number of the deck among those that were read
     supply: Ints = int8("cards")  # V2: how many cards there are of each number
     laid: Ints = int8("cards")  # V4: how many of them lie out when a fable begins
     price: Grid = int8("cards", KINDS)  # fixed fruits of a price
     smoothies: Ints = int8("cards")  # ... and how many fruits of any kind
-    manner: Ints = int8("cards")  # ... and whether those must be ALIKE or DIFFERENT
+    manner: Ints = int8("cards")  # ... and in which Manner
     signpost: Grid = int8("cards", KINDS)  # V13: fruits that a location requires
     any_fruit: Ints = int8("cards")  # ... and how many of any kind
     program: Grid = int8("cards", "steps", 3)  # the steps of its action: what, how many, which kind
+    names: Grid = uint8("cards", "steps", NAME_LENGTH)  # ... and what positions call them, as ASCII
     mix: Grid = int8("mixes", 2)  # O4: the two fruits of each fruit-mix card
 
 
-class State(Position):
+class State(StateBase):
     """One position."""
 
     phase: int = int8()
@@ -80,7 +167,7 @@ class State(Position):
     drawer: int = int8()  # the seat that draws
     dropped: int = int8()  # fruits discarded so far by the location's action
     named: int = int8()  # the kind that was named
-    turns: int = int8()  # ONCE, DUE or EXTRA
+    turns: int = int8()  # Turns
     thief: int = int8()  # O5: the location of the thief, or NOWHERE
     big_number: int = int8()  # the number on top of the big stack
     big_left: int = int8()  # ... and how many cards of it are left; 0 when the stack is empty

@@ -9,13 +9,11 @@ from orchard.errors import refused, unreadable
 from orchard.games.jam_it import rules
 from orchard.games.jam_it.rules import (
     ADDING,
+    CORNERS,
     EMPTY,
-    EXTRA,
     HOLE,
     INSERTING,
-    KINDS,
     MOVING,
-    PAWN,
     State,
     Tables,
 )
@@ -34,25 +32,25 @@ def board_of(t: Tables) -> Hexagon:
 
 def format_action(t: Tables, action: int) -> str:
     """Write an action: an insert as 5bn, an extra as e5, a pawn move as p3."""
-    if action >= PAWN:
-        return f"p{action - PAWN + 1}"
-    if action >= EXTRA:
-        return f"e{action - EXTRA + 1}"
-    column, coins = divmod(action, KINDS * KINDS)
-    return f"{column + 1}{COINS[coins // KINDS]}{COINS[coins % KINDS]}"
+    if action < CORNERS:
+        return f"p{action + 1}"
+    column = rules.column_of(action) + 1
+    if rules.is_extra(action):
+        return f"e{column}"
+    return f"{column}{COINS[rules.first_of(action)]}{COINS[rules.second_of(action)]}"
 
 
 def parse_action(t: Tables, s: State, text: str) -> int:
     """Read an action."""
     if match := re.fullmatch(r"([0-9]+)([abcn])([abcn])", text):
         first, second = COINS.index(match[2]), COINS.index(match[3])
-        return (_parse_column(t, match[1]) * KINDS + first) * KINDS + second
+        return rules.insert_code(_parse_column(t, match[1]), first, second)
     if match := re.fullmatch(r"e([0-9]+)", text):
-        return EXTRA + _parse_column(t, match[1])
+        return rules.extra_code(_parse_column(t, match[1]))
     if match := re.fullmatch(r"p([0-9]+)", text):
         if match[1] not in "123456" or len(match[1]) > 1:
             raise unreadable("corner", corner=match[1])
-        return PAWN + int(match[1]) - 1
+        return int(match[1]) - 1
     raise unreadable("action", text=text)
 
 

@@ -1,8 +1,8 @@
 """The rules of JAM IT. Clause ids are those of RULES.md.
 
-Actions: an insert names a column and two coins; an extra names a column; a pawn move names a
-corner. INSERT, EXTRA and PAWN are the first codes of each kind. Rules that take a story write down
-in it what they do, unless it is None.
+Actions: a pawn move names a corner; an insert names a column and two coins; an extra names a
+column. Their codes in order: the corners, then for each column its inserts and its extra. Rules
+that take a story write down in it what they do, unless it is None.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from orchard.kernel import (
     take_turn,
 )
 
-MOST_COLUMNS, CORNERS = 9, 6
+CORNERS = 6
 NEUTRAL, KINDS = 3, 4  # a coin is the seat whose colour it has, or NEUTRAL
 EMPTY, HOLE, STONE = -1, -2, KINDS  # a piece is a coin, or STONE and the seat whose colour it has
-INSERT, EXTRA = 0, MOST_COLUMNS * KINDS * KINDS
-PAWN = EXTRA + MOST_COLUMNS
+EXTRA = KINDS * KINDS  # the last code of a column, after its inserts
+EACH = EXTRA + 1  # codes of a column
 PAWN_LOOK = STONE + 3  # a look is a piece, or PAWN_LOOK and the seat whose pawn it is
 INSERTING, ADDING, MOVING = 0, 1, 2  # phases: J4, J7, J9
 
@@ -89,7 +89,8 @@ def state(seats: int, board: str, layout: str) -> np.dtype[np.void]:
 
 def actions(seats: int, board: str, layout: str) -> Actions:
     """Return how many actions there are; an insert has the most at once, in either order (J4)."""
-    return Actions(PAWN + CORNERS, 2 * _column_count(board))
+    columns = _column_count(board)
+    return Actions(CORNERS + columns * EACH, 2 * columns)
 
 
 def symmetries(seats: int, board: str, layout: str) -> Symmetries:
@@ -99,14 +100,11 @@ def symmetries(seats: int, board: str, layout: str) -> Symmetries:
     and only a mirror exchanges left and right.
     """
     hexes, columns = Hexagon(BOARDS[board]), _column_count(board)
-    same = np.arange(MOST_COLUMNS)
-    reversed_ = np.where(same < columns, columns - 1 - same, same)
-    inserts = np.arange(EXTRA).reshape(MOST_COLUMNS, KINDS * KINDS)
+    pushes = CORNERS + np.arange(columns * EACH).reshape(columns, EACH)
     rows = []
     for corners in hexes.symmetry_corners:
         is_turn = (corners[1] - corners[0]) % CORNERS == 1
-        order = same if is_turn else reversed_
-        rows.append(np.concatenate([inserts[order].ravel(), EXTRA + order, PAWN + corners]))
+        rows.append(np.concatenate([corners, (pushes if is_turn else pushes[::-1]).ravel()]))
     return Symmetries(hexes.symmetries, hexes.symmetry_sides, np.array(rows, np.int16))
 
 
@@ -165,30 +163,48 @@ def apply(t: Tables, s: State, action: int) -> None:
 @rule
 def play(t: Tables, s: State, action: int, story: Story | None) -> None:
     """Play a legal action and write down what moves and what falls."""
-    if action >= PAWN:
-        move_pawn(s, action - PAWN, story)
-    elif action >= EXTRA:
-        add(t, s, action - EXTRA, story)
+    if action < CORNERS:
+        move_pawn(s, action, story)
+    elif is_extra(action):
+        add(t, s, column_of(action), story)
     else:
         insert(t, s, column_of(action), first_of(action), second_of(action), story)
 
 
 @rule
+def insert_code(column: int, first: int, second: int) -> int:
+    """Return the code of an insert."""
+    return CORNERS + column * EACH + first * KINDS + second
+
+
+@rule
+def extra_code(column: int) -> int:
+    """Return the code of an extra."""
+    return CORNERS + column * EACH + EXTRA
+
+
+@rule
+def is_extra(action: int) -> bool:
+    """Return whether an action is an extra."""
+    return action >= CORNERS and (action - CORNERS) % EACH == EXTRA
+
+
+@rule
 def column_of(action: int) -> int:
     """Return the column of an insert or an extra."""
-    return action - EXTRA if action >= EXTRA else action // (KINDS * KINDS)
+    return (action - CORNERS) // EACH
 
 
 @rule
 def first_of(action: int) -> int:
     """Return the coin that an insert pushes in first."""
-    return action // KINDS % KINDS
+    return (action - CORNERS) % EACH // KINDS
 
 
 @rule
 def second_of(action: int) -> int:
     """Return the coin that an insert pushes in second."""
-    return action % KINDS
+    return (action - CORNERS) % EACH % KINDS
 
 
 @rule
@@ -197,8 +213,8 @@ def list_inserts(t: Tables, s: State, out: Ints) -> int:
     low, high = first_coin(s), second_coin(s)
     n = 0
     for column in range(t.columns):
-        out[n] = (column * KINDS + low) * KINDS + high
-        out[n + 1] = (column * KINDS + high) * KINDS + low
+        out[n] = insert_code(column, low, high)
+        out[n + 1] = insert_code(column, high, low)
         n += 2
     return n
 
@@ -223,7 +239,7 @@ def list_extras(t: Tables, s: State, out: Ints) -> int:
     n = 0
     for column in range(t.columns):
         if column != s.used:
-            out[n] = EXTRA + column
+            out[n] = extra_code(column)
             n += 1
     return n
 
@@ -234,7 +250,7 @@ def list_corners(s: State, out: Ints) -> int:
     n = 0
     for corner in range(CORNERS):
         if not has_pawn(s, corner):
-            out[n] = PAWN + corner
+            out[n] = corner
             n += 1
     return n
 

@@ -10,18 +10,18 @@ from orchard.games.jam_it.layouts import BOARDS
 from orchard.games.jam_it.rules import (
     ADDING,
     CORNERS,
-    EXTRA,
     INSERTING,
     NEUTRAL,
-    PAWN,
     PAWN_LOOK,
     STONE,
     State,
     Tables,
     column_of,
     corner_place,
+    extra_code,
     first_coin,
     first_of,
+    is_extra,
     play,
     second_coin,
     second_of,
@@ -92,11 +92,11 @@ def describe(t: Tables, s: State, scene: Scene) -> None:
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
     """Let the entry of a column be tapped and, for an insert, its coins in order; or a corner."""
-    if action >= PAWN:
-        tap(g, corner_place(s, action - PAWN))
+    if action < CORNERS:
+        tap(g, corner_place(s, action))
         return
     tap(g, entry_of(t, s, column_of(action)))
-    if action < EXTRA:
+    if not is_extra(action):
         choose(g, first_of(action))
         choose(g, second_of(action))
 
@@ -111,10 +111,10 @@ def entry_of(t: Tables, s: State, column: int) -> int:
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
     """Tell what was pushed in where, then what fell and who scored; or where the pawn went."""
     seat = s.actor
-    if action >= PAWN:
-        narrate(story, Say.PAWN_MOVED, seat, corner_place(s, action - PAWN))
+    if action < CORNERS:
+        narrate(story, Say.PAWN_MOVED, seat, corner_place(s, action))
         play(t, s, action, story)
-    elif action >= EXTRA:
+    elif is_extra(action):
         narrate(story, Say.PUSHED, seat, entry_of(t, s, column_of(action)), seat)
         play(t, s, action, story)
     else:
@@ -150,12 +150,12 @@ def why_not(t: Tables, s: State, action: int, message: Message) -> None:
     elif s.phase == INSERTING:
         say(message, Say.J4_INSERT_DUE, first_coin(s), second_coin(s))
     elif s.phase == ADDING:
-        if s.used != NONE and action == EXTRA + s.used:
+        if s.used != NONE and action == extra_code(s.used):
             say(message, Say.J7_OTHER_COLUMN, entry_of(t, s, s.used))
         else:
             say(message, Say.J7_EXTRA_DUE, s.actor)
-    elif action >= PAWN:
-        stays = s.pawns[s.actor] == action - PAWN
-        say(message, Say.J9_STAYS if stays else Say.J9_TAKEN, corner_place(s, action - PAWN))
+    elif action < CORNERS:
+        stays = s.pawns[s.actor] == action
+        say(message, Say.J9_STAYS if stays else Say.J9_TAKEN, corner_place(s, action))
     else:
-        say(message, Say.J7_NO_EXTRA if action >= EXTRA else Say.J9_PAWN_DUE)
+        say(message, Say.J7_NO_EXTRA if is_extra(action) else Say.J9_PAWN_DUE)

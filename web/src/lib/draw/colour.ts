@@ -1,12 +1,5 @@
 /** Colours made from the colours of looks. */
 
-import { LOOKS, PLAIN, type Look } from "../../generated/looks";
-
-/** Return the look of this name, a plain one if nobody has drawn it yet. */
-export function findLook(name: string): Look {
-  return LOOKS[name] ?? PLAIN;
-}
-
 /** Return a colour such as #c8382e mixed with black (below 0) or white (above 0). */
 export function shade(colour: string, amount: number): string {
   const goal = amount < 0 ? 0 : 255;

@@ -82,7 +82,7 @@ piece-6 = Ein gelber Edelstein
 ## What is to be done
 
 insert = schiebe { $first } und { $second } in eine Bahn.
-extra = dein Edelstein ist gefallen: Schiebe { $lid } in eine Bahn und noch einen in eine andere.
+extra = dein Edelstein ist gefallen, also schiebe { $lid } in eine Bahn und noch einen in eine andere.
 extra-second = schiebe { $lid } in eine andere Bahn als die bei { $cell }.
 pawn = stelle deine Figur an eine freie Ecke.
 

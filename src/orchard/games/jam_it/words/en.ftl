@@ -82,7 +82,7 @@ piece-6 = A yellow gem
 ## What is to be done
 
 insert = push { $first } and { $second } into one column.
-extra = your gem fell: push { $lid } into any column, then another into a different one.
+extra = your gem fell, so push { $lid } into any column, then another into a different one.
 extra-second = push { $lid } into any column but the one at { $cell }.
 pawn = move your pawn to a free corner.
 

@@ -1,24 +1,18 @@
-"""A rough judgement of a position of Fabled Fruit, for players that look one turn ahead."""
+"""What helps to play Fabled Fruit well: a rough estimate, and what a hurried player does."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.table import (
-    ALIKE,
-    BUY,
     CARDS,
-    CHOOSING,
-    DIFFERENT,
-    GO,
-    GOING,
     KINDS,
     MIXES,
-    USE,
+    Code,
+    Manner,
     State,
     Tables,
 )
+from orchard.games.parts import Tuning
 from orchard.kernel import CHANCE, Ints, Word, rule, rules
 from orchard.kernel.random import below
 
@@ -28,7 +22,7 @@ OTHERS = 1.0  # what the others have on average counts against it in full
 
 
 @rule
-def value(t: Tables, s: State, seat: int) -> float:
+def evaluate(t: Tables, s: State, seat: int) -> float:
     """Return how well a seat stands, beside the others."""
     others = 0.0
     for other in range(len(s.at)):
@@ -75,9 +69,9 @@ def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
         rest += left
         most = max(most, left)
         kinds += 1 if left > 0 else 0
-    if t.manner[number] == ALIKE:
+    if t.manner[number] == Manner.ALIKE:
         have += min(most, t.smoothies[number])
-    elif t.manner[number] == DIFFERENT:
+    elif t.manner[number] == Manner.DIFFERENT:
         have += min(kinds, t.smoothies[number])
     else:
         have += min(rest, t.smoothies[number]) + helpers
@@ -85,26 +79,15 @@ def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
 
 
 @rule
-def likely(t: Tables, s: State, out: Ints, x: Word) -> int:
+def hurry(t: Tables, s: State, out: Ints, x: Word) -> int:
     """Return an action that a hurried player might take: buy if possible, else anything."""
     if s.actor == CHANCE:
         return rules.choose(t, s, out, x)
     n = rules.legal(t, s, out)
     for i in range(n):
-        if out[i] == BUY or out[i] >= USE:
+        if out[i] == Code.BUY or out[i] >= Code.USE:
             return out[i]
     return out[below(x, n)]
 
 
-@rule
-def note(t: Tables, s: State, action: int, seen: Any) -> None:
-    """Count for each location how often it could be visited, was visited, and was bought."""
-    if s.actor < 0:
-        return
-    if s.phase == GOING:
-        for number in range(1, CARDS):
-            if s.stacks[number] > 0 and number != s.at[s.mover]:
-                seen[0, number] += 1
-        seen[1, action - GO] += 1
-    elif s.phase == CHOOSING and action == BUY:
-        seen[2, s.at[s.mover]] += 1
+TUNING = Tuning(rollout=hurry, evaluate=evaluate)

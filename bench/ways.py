@@ -1,0 +1,56 @@
+"""Measure the short way of `orchard.server.direct` alone: `python -m bench.ways`.
+
+Two servers run at the same time, one with the short way and one over plain ASGI, each under the
+same load from a process of its own: as fast as it can, or at a steady rate. Whatever else the
+machine does meanwhile slows down both; what counts is the ratio of their processor time an action.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ThreadPoolExecutor
+from statistics import median
+
+from bench.server import measure_ours
+
+WAYS = ("direct", "asgi")
+
+
+def main() -> None:
+    """Measure and print."""
+    given = parser().parse_args()
+    ratios = []
+    for _ in range(given.rounds):
+        short, plain = measure_both(given.tables, given.rate, given.seconds)
+        ratios.append(short / plain)
+        print(f"short way {short:.0f} µs, plain ASGI {plain:.0f} µs, ratio {ratios[-1]:.2f}")
+    print(
+        f"The short way takes {median(ratios):.2f} of the processor time an action "
+        f"({min(ratios):.2f} to {max(ratios):.2f})."
+    )
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    about = "Measure the server's short way beside plain ASGI."
+    made = argparse.ArgumentParser(prog="python -m bench.ways", description=about)
+    made.add_argument("--tables", type=int, default=400)
+    made.add_argument("--rate", type=float, default=0.0, help="actions a second; 0 is flat out")
+    made.add_argument("--seconds", type=float, default=60.0, help="of a round, at most")
+    made.add_argument("--rounds", type=int, default=5)
+    return made
+
+
+def measure_both(tables: int, rate: float, seconds: float) -> list[float]:
+    """Return the processor time of an action in microseconds, of each way."""
+
+    def measure(way: str) -> float:
+        found = measure_ours(tables, rate, seconds, sockets=way)
+        return float(found["processor_us_an_action"])
+
+    with ThreadPoolExecutor(len(WAYS)) as pool:
+        return list(pool.map(measure, WAYS))
+
+
+if __name__ == "__main__":
+    main()

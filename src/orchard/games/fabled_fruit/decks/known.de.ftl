@@ -1,0 +1,14 @@
+card-1 = Zwei vom Baum
+    .text = Ziehe 2 Früchte.
+card-2 = Bananentausch
+    .text = Gib jemand anderem 1 Banane; du bekommst dafür 2 andere Früchte oder so viele, wie da sind.
+card-3 = Munterer Tauschhandel
+    .text = Ziehe 1 Frucht. Dann gibt dir jemand anderes mit mindestens 3 Früchten 3 davon; gib 3 beliebige zurück.
+card-4 = Bedient euch
+    .text = Zeige deine Hand. Alle anderen dürfen je 1 Frucht daraus nehmen; ziehe 2 für jede genommene.
+card-5 = Neuanfang
+    .text = Lege beliebig viele Früchte ab, dann ziehe, bis du 3 hast.
+card-6 = Bloß nichts doppelt
+    .text = Decke nacheinander Früchte auf und nimm sie, wann du willst; kommt eine Sorte doppelt, sind alle verloren.
+card-7 = Ananaspresse
+    .text = Lege 2 Ananas ab, dann ziehe 5 Früchte.

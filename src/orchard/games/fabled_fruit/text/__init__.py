@@ -1,0 +1,1 @@
+"""How Fabled Fruit is written: actions, and positions by their fields."""

@@ -1,0 +1,86 @@
+/** Questions about a picture that several drawings ask. */
+
+import type { Look } from "../generated/wire";
+import type { MarkKind, Picture, Piece, Place, Zone } from "./picture";
+
+const ON_A_BOARD: readonly string[] = ["cell", "hole", "spot"];
+
+/** Return all places of some zones. */
+export function placesOf(zones: readonly Zone[]): readonly Place[] {
+  return zones.flatMap((zone) => zone.places);
+}
+
+/** Return the places of a zone that its board consists of. */
+export function cellsIn(zone: Zone): readonly Place[] {
+  return zone.places.filter(({ kind }) => kind === "cell" || kind === "hole");
+}
+
+/** Return the zones that lie on a board or around it. */
+export function boardZones(zones: readonly Zone[]): readonly Zone[] {
+  return zones.filter((zone) => zone.places.some((place) => ON_A_BOARD.includes(place.kind)));
+}
+
+/** Return the zones whose first place is of a kind. */
+export function zonesOf(zones: readonly Zone[], kind: string): readonly Zone[] {
+  return zones.filter((zone) => zone.places[0]?.kind === kind);
+}
+
+/** Return what lies on each place. */
+export function piecesByPlace(pieces: readonly Piece[]): ReadonlyMap<string, readonly Piece[]> {
+  return grouped(pieces, (piece) => piece.place);
+}
+
+/** Return the pieces of one picture that do not lie in another. */
+export function piecesBeyond(picture: Picture, other: Picture): readonly Piece[] {
+  const known = new Set(other.pieces.map((piece) => `${piece.look.name} ${piece.place}`));
+  return picture.pieces.filter((piece) => !known.has(`${piece.look.name} ${piece.place}`));
+}
+
+/** Return things by a key, in the order in which they came. */
+export function grouped<T>(
+  things: readonly T[],
+  keyOf: (thing: T) => string,
+): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}
+
+/** Return the names marked in a way, mark by mark. */
+export function marked(picture: Picture, kind: MarkKind): readonly (readonly string[])[] {
+  return picture.marks.filter((mark) => mark.kind === kind).map((mark) => mark.places);
+}
+
+/** A number in front of a seat. */
+export interface Raised {
+  readonly seat: number;
+  readonly name: string;
+}
+
+/**
+ * Return the counter that a piece which left the table has raised, or null if none has grown: that
+ * of the seat whose piece it was, else of the seat that acted.
+ */
+export function raisedBy(look: Look, before: Picture, after: Picture): Raised | null {
+  const grown = after.seats.flatMap((_, seat) => grownOf(seat, before, after));
+  const isOwn = ({ seat }: Raised) =>
+    !!after.seats[seat]?.looks.some((own) => own.name === look.name);
+  return grown.find(isOwn) ?? grown.find(({ seat }) => seat === before.actor) ?? grown[0] ?? null;
+}
+
+function grownOf(seat: number, before: Picture, after: Picture): readonly Raised[] {
+  const old = new Map(before.seats[seat]?.counters.map(({ name, value }) => [name, value]));
+  return (after.seats[seat]?.counters ?? [])
+    .filter(({ name, value }) => value > (old.get(name) ?? value))
+    .map(({ name }) => ({ seat, name }));
+}
+
+/** Return what is written at a free spot: the last part of its name. */
+export function shortName(name: string): string {
+  return name.split("-").at(-1) ?? name;
+}

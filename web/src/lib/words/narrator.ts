@@ -1,0 +1,171 @@
+/** The narrator: says in words what a game says in numbers, at one table, in one language. */
+
+import { FluentBundle, FluentNumber, FluentResource, type Message as Entry } from "@fluent/bundle";
+import type { Card, Layout, Message, Place } from "../../generated/wire";
+
+const GUEST = "Guest"; // whom the server calls so has not chosen a name
+
+type Value = string | number;
+type Values = Readonly<Record<string, Value>>;
+
+interface Found {
+  readonly bundle: FluentBundle;
+  readonly pattern: NonNullable<Entry["value"]>;
+}
+
+/** A catalogue in one language; what it does not say itself, the shared one does. */
+export class Words {
+  readonly #bundle: FluentBundle;
+
+  constructor(
+    readonly locale: string,
+    source: string,
+    readonly shared: Words | null = null,
+  ) {
+    this.#bundle = new FluentBundle(locale, { useIsolating: false });
+    this.#bundle.addResource(new FluentResource(source));
+  }
+
+  /** Return whether there is a sentence of a key, or of `key.attribute`. */
+  has(key: string): boolean {
+    return this.#find(key) !== null;
+  }
+
+  /** Return the sentence of a key, `key.attribute` for one of its attributes; else the key itself. */
+  say(key: string, values: Values = {}): string {
+    const found = this.#find(key);
+    return found ? found.bundle.formatPattern(found.pattern, plain(values), []) : key;
+  }
+
+  /** Return how somebody is called: a bot by its name in this language, a person as they wish. */
+  called(name: string): string {
+    const key = `bot-${name}`;
+    return this.has(`${key}.about`) ? this.say(key) : this.person(name);
+  }
+
+  /** Return how a person is called who perhaps has not chosen a name. */
+  person(name: string): string {
+    return name === GUEST ? this.say("guest") : name;
+  }
+
+  /** Return things in a row, as the language lists them. */
+  listed(things: readonly string[]): string {
+    return new Intl.ListFormat(this.locale).format(things);
+  }
+
+  #find(key: string): Found | null {
+    const [, name = key, attribute] = /^([^.]*)\.(.*)$/.exec(key) ?? [];
+    const message = this.#bundle.getMessage(name);
+    const pattern = attribute === undefined ? message?.value : message?.attributes[attribute];
+    if (pattern) return { bundle: this.#bundle, pattern };
+    return this.shared ? this.shared.#find(key) : null;
+  }
+}
+
+/** Return values whose numbers are written without separators. */
+function plain(values: Values): Record<string, string | FluentNumber> {
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value,
+  ]);
+  return Object.fromEntries(written) as Record<string, string | FluentNumber>;
+}
+
+/** Knows what the numbers of one table mean: its places, looks, cards and players. */
+export class Narrator {
+  readonly #places: readonly { readonly place: Place; readonly seat: number | null }[];
+
+  constructor(
+    readonly words: Words,
+    readonly layout: Layout,
+    readonly cards: ReadonlyMap<number, Card>,
+    readonly players: readonly string[] = [],
+  ) {
+    this.#places = layout.zones.flatMap(({ places, seat }) =>
+      places.map((place) => ({ place, seat })),
+    );
+  }
+
+  /** Return what the player on a seat is called: by name, else as the game calls the seat. */
+  seat(seat: number): string {
+    if (seat < 0) return this.words.say("chance");
+    return this.players[seat] || this.words.say(`seat-${seat}`);
+  }
+
+  /** Return the players on a set of seats, in a row. */
+  seats(seats: number): string {
+    const found = [...Array(32).keys()].filter((k) => (seats >> k) & 1);
+    return this.words.listed(found.map((seat) => this.seat(seat)));
+  }
+
+  place(place: number): string {
+    const found = this.#places[place];
+    if (!found) return "";
+    const { name, kind, word, number } = found.place;
+    if (kind === "cell" || kind === "hole") return name;
+    const seat = found.seat === null ? "" : this.seat(found.seat);
+    return this.words.say(`place-${word}`, { seat, number });
+  }
+
+  /** Return some pieces of a look in words. */
+  look(look: number, count = 1): string {
+    const found = this.layout.looks[look];
+    if (!found) return this.card(look - this.layout.looks.length);
+    return this.words.say(`look-${found.name}`, { count });
+  }
+
+  card(number: number): string {
+    return this.#worded(this.cards.get(number)?.titles) || String(number);
+  }
+
+  cardText(number: number): string {
+    return this.#worded(this.cards.get(number)?.texts);
+  }
+
+  /** Return a message of the game, given as its number and its values, in words. */
+  say(message: readonly number[]): string {
+    const [number = 0, ...given] = message;
+    const told = this.layout.messages[number - 1];
+    if (!told) return "";
+    const [key, parameters] = told;
+    const values: Record<string, Value> = {};
+    parameters.forEach(([name, kind], k) => {
+      values[name] = this.#value(kind, given[k] ?? 0);
+      values[`${name}-number`] = given[k] ?? 0;
+    });
+    return this.words.say(key, values);
+  }
+
+  /** Return a message of the server in words; bots are called by their names. */
+  told({ key, values }: Message): string {
+    const said = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "string" ? this.words.called(value) : value,
+    ]);
+    return this.words.say(key, Object.fromEntries(said) as Values);
+  }
+
+  #value(kind: string, value: number): Value {
+    switch (kind) {
+      case "cell":
+      case "place":
+        return this.place(value);
+      case "seat":
+        return this.seat(value);
+      case "seats":
+        return this.seats(value);
+      case "look":
+        return this.look(value);
+      case "card":
+        return this.card(value);
+      case "count":
+        return value;
+      default:
+        return this.words.say(`${kind}-${value}`);
+    }
+  }
+
+  #worded(texts: Readonly<Record<string, string>> | undefined): string {
+    return texts?.[this.words.locale] ?? texts?.["en"] ?? "";
+  }
+}
