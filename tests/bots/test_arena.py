@@ -165,7 +165,7 @@ def test_of_two_arenas_on_one_log_the_second_is_refused(tmp_path: Path) -> None:
         first.kill()
         first.wait()
     assert second.returncode != 0
-    assert "Another arena writes to" in " ".join((second.stdout + second.stderr).split())
+    assert "Another arena is writing to" in " ".join((second.stdout + second.stderr).split())
     Log(path, _settings_of(path)).close()  # a killed one leaves no lock behind
 
 
@@ -200,7 +200,7 @@ def test_a_match_without_end_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fixture, "LONGEST", 3)
     (outcome,) = run(plan("random,greedy", 1))
     assert outcome.tally == (0, 2, 0)
-    assert outcome.faults == ["the match did not end after 3 actions"] * 2
+    assert outcome.faults == ["The match did not end within 3 actions."] * 2
 
 
 def test_turns_are_timed() -> None:

@@ -33,27 +33,27 @@ def test_an_entrant_is_read(
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "said", "advice"),
     [
-        ("", "Cannot read ''"),
-        ("alice", "There is no bot 'alice'"),
-        ("pip:", "Cannot read '' of pip"),
-        ("pip:speed=3", "Cannot read 'speed=3' of pip"),
-        ("pip:playouts=0", "Cannot read 'playouts=0'"),
-        ("pip:playouts=1e3", "Cannot read 'playouts=1e3'"),
-        ("pip:seconds=nan", "Cannot read 'seconds=nan'"),
-        ("pip:seconds=-1", "Cannot read 'seconds=-1'"),
-        ("random:playouts=3", "random takes no settings"),
-        ("cmd:", "names no command"),
-        ("cmd:'open", "not closed"),
+        ("", "Cannot read ''", "blossom:playouts=500"),
+        ("alice", "There is no bot 'alice'", "random, greedy, pip"),
+        ("pip:", "'' is not a budget", "pip:playouts=500"),
+        ("pip:speed=3", "'speed=3' is not a budget", "pip:playouts=500"),
+        ("pip:playouts=0", "'playouts=0' is not a budget", "pip:playouts=500"),
+        ("pip:playouts=1e3", "'playouts=1e3' is not", "pip:playouts=500"),
+        ("pip:seconds=nan", "'seconds=nan' is not", "pip:seconds=1"),
+        ("pip:seconds=-1", "'seconds=-1' is not", "pip:seconds=1"),
+        ("random:playouts=3", "random does not search", "Leave it out"),
+        ("cmd:", "names no program", "cmd:./my-bot"),
+        ("cmd:'open", "is not closed", "quotation mark"),
     ],
 )
-def test_a_wrong_one_is_refused_with_what_would_work(text: str, said: str) -> None:
+def test_a_wrong_one_is_refused_with_what_would_work(text: str, said: str, advice: str) -> None:
     with pytest.raises(OrchardError) as refusal:
         parse_entrant(text)
     assert refusal.value.code == "entrant.wrong"
     assert said in refusal.value.sentence
-    assert "blossom:playouts=500" in refusal.value.sentence
+    assert advice in refusal.value.sentence
 
 
 def test_a_list_has_commas_and_a_command_takes_the_rest() -> None:

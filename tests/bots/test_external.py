@@ -65,7 +65,7 @@ def test_the_value_may_be_left_out(tmp_path: Path) -> None:
     [
         ("sys.exit()", "ended without a word"),
         ("raise RuntimeError('no idea')", "ended: RuntimeError: no idea"),
-        ("say('= c3\\n\\n')", "answered 'c3', which is illegal: S"),
+        ("say('= c3\\n\\n')", "answered 'c3', which is illegal (S"),
         ("say('= ?!\\n\\n')", "answered '?!'"),
         ("say('=\\n\\n')", "answered ''"),
         ("say('? I give up.\\n\\n')", "answered '? I give up.' to 'go'"),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from orchard.bots.fables import COULD, WENT, survey
 from orchard.cli.survey import findings, format_report
-from orchard.games.fabled_fruit.deck import find_deck
+from orchard.games.fabled_fruit import GAME
+from orchard.match import make_variant
 
 
 def test_a_fable_is_told_to_its_end_and_told_the_same_again() -> None:
-    first, again = survey(2, 1, deck="known", seed=3), survey(2, 1, deck="known", seed=3)
+    first, again = (survey(GAME, 1, deck="known", seed=3) for _ in range(2))
     assert first.told == 1
     assert first.games == again.games
     assert (first.counts == again.counts).all()
@@ -16,8 +17,8 @@ def test_a_fable_is_told_to_its_end_and_told_the_same_again() -> None:
 
 
 def test_what_is_wrong_with_a_deck_is_said() -> None:
-    cards = find_deck("known").locations
-    found = survey(2, 2, deck="known", seed=1)
+    cards = make_variant(GAME, deck="known").cards
+    found = survey(GAME, 2, deck="known", seed=1)
     found.counts[COULD] = 100
     found.counts[WENT] = 10
     assert findings([found], cards) == []

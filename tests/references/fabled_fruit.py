@@ -71,6 +71,13 @@ def read_kind(text: str) -> str:
 class FabledFruit(Turns, Reference):
     """A position of Fabled Fruit."""
 
+    GAME = "fabled-fruit"
+    CASES = (
+        {"seats": "2", "deck": "known", "limit": "40"},
+        {"seats": "3", "deck": "known", "start": "1", "limit": "40"},
+        {"seats": "5", "deck": "known", "start": "4", "limit": "30"},
+    )
+
     def __init__(self, **options: str) -> None:
         """Start before the deal, with six location stacks (V4, V5)."""
         chosen = read_options(options, DEFAULTS)

@@ -72,7 +72,8 @@ def warm(variant: Variant) -> None:
     while position.actor < 0:
         _ = position.weights
         position = position.dealt()
-    position.play(position.legal[0])
+    after = position.play(position.legal[0])
+    _ = after.scene(), after.story(), position.choices, after.why_not_code(position.codes[0])
     playouts(position, 2)
     random_game(position)
     perft(position, 2)

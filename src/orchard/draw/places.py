@@ -66,7 +66,7 @@ def short_name(place: Place) -> str:
 
 
 def starts_of(picture: Picture) -> frozenset[str]:
-    """Return the places where the gesture of a choice can begin; looks are no places."""
+    """Return the places where the gesture of a choice can begin; pictures are no places."""
     begun = {choice.gesture[0] for choice in picture.choices if choice.gesture}
     return frozenset(place.name for place in places_of(picture) if place.name in begun)
 
