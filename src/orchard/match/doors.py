@@ -6,6 +6,21 @@ arrays; and all of them are brief. `eyes` are a seat's, a SPECTATOR's, or see EV
 
 from __future__ import annotations
 
+from orchard.games.encoding import (
+    CLOSE,
+    COMMA,
+    OPEN,
+    clear_message,
+    clear_scene,
+    clear_story,
+    fits,
+    put_choice,
+    put_list,
+    put_numbers,
+    put_rows,
+    put_scene,
+)
+from orchard.games.numbers import NONE
 from orchard.kernel import EVERYTHING, Ints, Structs, rules
 from orchard.kernel.compile import brief
 
@@ -60,4 +75,60 @@ def why_not(tables: Structs, states: Structs, action: int, messages: Structs) ->
     rules.why_not(tables[0], states[0], action, messages[0])
 
 
-DOORS = {door.__name__: door for door in (legal, apply, conceal, show, gestures, tell, why_not)}
+@brief
+def write(
+    tables: Structs,
+    before: Structs,
+    states: Structs,
+    work: Structs,
+    desks: Structs,
+    action: int,
+    eyes: int,
+) -> None:
+    """Write as JSON what some eyes are shown of a position, on a desk; `work` is scratch.
+
+    That is the scene, the sentences, moves and gains of the action that led there from `before`
+    (NONE if none did), and the legal actions. `ends` tells where each ends, 0 if something does not
+    fit.
+    """
+    desk = desks[0]
+    clear_scene(desk.scene)
+    clear_message(desk.message)
+    clear_story(desk.story)
+    work[0] = states[0]
+    if eyes != EVERYTHING:
+        rules.conceal(tables[0], work[0], eyes)
+    rules.describe(tables[0], work[0], desk.scene)
+    rules.ask(tables[0], work[0], desk.message)
+    if action != NONE:
+        work[0] = before[0]
+        rules.tell(tables[0], work[0], action, eyes, desk.story)
+    count = rules.legal(tables[0], states[0], desk.codes)
+    if not fits(desk.scene, desk.story) or count > desk.most:
+        desk.ends[0] = 0
+        return
+    n = put_scene(desk.out, 0, desk.scene, desk.message)
+    desk.ends[0] = n
+    n = put_list(desk.out, n, desk.story.sentences, desk.story.told)
+    desk.ends[1] = n
+    n = put_rows(desk.out, n, desk.story.moves, desk.story.moved)
+    desk.ends[2] = n
+    n = put_numbers(desk.out, n, desk.story.gains, desk.story.gained)
+    desk.ends[3] = n
+    desk.out[n] = OPEN
+    n += 1
+    for i in range(count):
+        if i:
+            desk.out[n] = COMMA
+            n += 1
+        clear_message(desk.gesture)
+        desk.gesture.tapped = 0
+        rules.gesture(tables[0], states[0], desk.codes[i], desk.gesture)
+        n = put_choice(desk.out, n, desk.codes[i], desk.gesture)
+    desk.out[n] = CLOSE
+    desk.ends[4] = n + 1
+
+
+DOORS = {
+    door.__name__: door for door in (legal, apply, conceal, show, gestures, tell, why_not, write)
+}

@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
 import numpy as np
 
 from orchard.errors import OrchardError, Reason
+from orchard.games.checking import GameError
+from orchard.games.numbers import NONE
 from orchard.games.snapshot import (
     Snapshot,
     Told,
@@ -17,6 +20,7 @@ from orchard.games.snapshot import (
     read_story,
 )
 from orchard.kernel import CHANCE, EVERYTHING, OVER, SPECTATOR, Structs, Target, copied, random
+from orchard.match.desk import Written
 
 if TYPE_CHECKING:
     from orchard.draw.picture import Picture
@@ -28,6 +32,7 @@ class Step(NamedTuple):
 
     state: Structs
     action: int
+    moves: dict[int, bytes]  # by eyes: what it moved, as it is `written`, once that is known
 
     @property
     def turn(self) -> int:
@@ -57,6 +62,7 @@ class Position:
         self.actor = int(state["actor"][0])  # the seat to act, or CHANCE, or OVER
         self.steps = steps  # the actions of the turn that led here, of the deal only the last
         self._snapshots: dict[int, Snapshot] = {}
+        self._written: dict[int, Written] = {}
 
     @property
     def is_over(self) -> bool:
@@ -214,6 +220,29 @@ class Position:
             found = self._snapshots[eyes] = read_snapshot(scene, message)
         return found
 
+    def written(self, eyes: int | None = None) -> Written:
+        """Return what some eyes are shown of it, and of the last action, as JSON."""
+        eyes = self._eyes(eyes)
+        found = self._written.get(eyes)
+        if found is None:
+            step = self.steps[-1] if self.steps else Step(self.state, NONE, {})
+            made = self.variant.desk.write(step.state, step.action, self.state, eyes)
+            if made is None:
+                raise self._overfull(eyes)
+            if self.variant.hides and self.steps:
+                made = made._replace(moves=_rows(self.story(eyes).moves))
+            found = self._written[eyes] = made
+            step.moves[eyes] = made.moves
+        return found
+
+    def written_turn(self, eyes: int | None = None) -> bytes:
+        """Return all that moved in the turn that led here, as `written` has moves."""
+        seen = self._eyes(eyes)
+        for number, step in enumerate(self.steps):
+            if seen not in step.moves:
+                step.moves[seen] = _rows(self._told(number, seen).moves)
+        return b",".join([moves for step in self.steps if (moves := step.moves[seen])])
+
     @property
     def choices(self) -> list[Choice]:
         """The legal actions and how they are meant."""
@@ -286,19 +315,29 @@ class Position:
     def _steps_with(self, code: int) -> tuple[Step, ...]:
         """Return the actions of this turn, with one more; the deal, before all turns, is none."""
         same = self.turn > 0 and self.steps and self.steps[0].turn == self.turn
-        return (*(self.steps if same else ()), Step(self.state, code))
+        return (*(self.steps if same else ()), Step(self.state, code, {}))
 
     def _told(self, number: int, eyes: int) -> Told:
         """Return what one of the steps that led here did."""
-        variant, (state, action) = self.variant, self.steps[number]
-        before = Position(variant, state)
-        told = before.tell(action, eyes)
+        variant, step = self.variant, self.steps[number]
+        before = Position(variant, step.state)
+        told = before.tell(step.action, eyes)
         if not variant.hides:
             return told
         is_last = number + 1 == len(self.steps)
         then = self if is_last else Position(variant, self.steps[number + 1].state)
         moves = moves_between(variant.layout, before.scene(eyes), then.scene(eyes))
         return Told(told.sentences, moves, told.gains)
+
+    def _overfull(self, eyes: int) -> Exception:
+        """Return why what is shown cannot be written: more of something than there is room for."""
+        try:
+            self.scene(eyes)
+            self.story(eyes)
+            self.variant.legal(self.state)
+        except (OrchardError, GameError) as error:
+            return error
+        return AssertionError("what has no room can be read")
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -319,3 +358,8 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.variant, self.everything))
+
+
+def _rows(rows: list[list[int]]) -> bytes:
+    """Return rows as JSON, without the brackets around them all."""
+    return msgspec.json.encode(rows)[1:-1]

@@ -22,6 +22,7 @@ from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
+from orchard.match.desk import Desk
 from orchard.match.position import Position
 
 
@@ -190,6 +191,11 @@ class Variant:
         if not players:
             return self._narrator(locale)
         return Narrator(self.game, self.layout, self.cards, locale=locale, players=players)
+
+    @cached_property
+    def desk(self) -> Desk:
+        """Where what a position shows is written down."""
+        return Desk(self)
 
     @contextmanager
     def speaking(self) -> Iterator[None]:

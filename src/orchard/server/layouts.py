@@ -9,8 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from orchard.games import layout as laid
-from orchard.games.snapshot import Snapshot
-from orchard.match import Variant
+from orchard.match import Position, Variant
 from orchard.server import wire
 
 REMEMBERED = 64  # variants whose layouts are kept encoded
@@ -34,10 +33,13 @@ def encoded_layout(variant: Variant) -> Raw:
     return Raw(msgspec.json.encode(layout_of(variant)))
 
 
-def cards_in(variant: Variant, scene: Snapshot) -> set[int]:
-    """Return the cards that lie open in a scene."""
+def cards_in(position: Position, eyes: int) -> set[int]:
+    """Return the cards that lie open in a position, to some eyes."""
+    variant = position.variant
+    if not variant.cards:
+        return set()
     looks = len(variant.game.looks)
-    return {look - looks for _, look, _ in scene.pieces if look >= looks}
+    return {look - looks for _, look, _ in position.scene(eyes).pieces if look >= looks}
 
 
 def card_infos(variant: Variant, numbers: Iterable[int]) -> list[wire.Card]:

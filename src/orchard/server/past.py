@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from orchard.errors import OrchardError
-from orchard.match import Position
 from orchard.server import wire
 from orchard.server.table import Table
-from orchard.server.views import scene_of
+from orchard.server.views import moves_since, scene_of
 
 FIRST = 1  # the event by which a table is made
-Step = tuple[Position, str]
+_decode = msgspec.json.Decoder(wire.Scene).decode
 
 
 def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> wire.Scene:
@@ -17,10 +18,6 @@ def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> 
     steps = [step for entry in table.log if entry.number == number for step in entry.steps]
     if not steps and number != FIRST:
         raise OrchardError("moment.unknown", number=number)
-    position = _after(steps[-1]) if steps else table.positions[0]
-    return scene_of(position, eyes, viewer, before=steps[0][0] if steps else None)
-
-
-def _after(step: Step) -> Position:
-    position, action = step
-    return position.play_unchecked(position.parse_action(action))
+    position = steps[-1][2] if steps else table.positions[0]
+    moves = moves_since(position, steps[0][0], eyes) if steps else b""
+    return _decode(scene_of(position, eyes, viewer, moves=moves))

@@ -46,7 +46,7 @@ def _info(each: Game) -> GameInfo:
         minutes=each.minutes,
         options=options,
         layout=layout_of(position.variant),
-        cards=card_infos(position.variant, cards_in(position.variant, scene)),
+        cards=card_infos(position.variant, cards_in(position, EVERYTHING)),
         picture=Scene(
             position.actor, scene.pieces, scene.marks, scene.counters, scene.own, scene.ask
         ),

@@ -20,11 +20,14 @@ from orchard.server.clocks import Clocks, Outages
 from orchard.server.events import Event, Holder
 from orchard.server.wire import Kind, Message, Offer
 
+Step = tuple[Position, str, Position]  # an action between two positions
+
 
 class Entry(Struct, frozen=True, gc=False):
     """A line of the log, before it is known who reads it.
 
-    `steps` are actions where they began; they are told one by one unless something is `told`.
+    `steps` are actions, each between the position before and the one after it; they are told one by
+    one unless something is `told`.
     """
 
     number: int
@@ -33,7 +36,7 @@ class Entry(Struct, frozen=True, gc=False):
     name: str
     text: str = ""  # what somebody said
     told: Message | None = None
-    steps: tuple[tuple[Position, str], ...] = ()
+    steps: tuple[Step, ...] = ()
 
 
 class Change(Struct, frozen=True, gc=False):
@@ -222,7 +225,8 @@ class Table:
         for action in actions:
             self.positions.append(self.after(action))
             self.actions.append(action)
-        steps = list(zip(self.positions[began:], actions, strict=False))
+        after = self.positions[began + 1 :]
+        steps = list(zip(self.positions[began:], actions, after, strict=False))
         if seat is not None:
             name = self.name_of(seat)
             self.log.append(Entry(event.number, "action", seat, name, steps=(steps.pop(0),)))

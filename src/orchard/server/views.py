@@ -14,14 +14,16 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from orchard.games.snapshot import Snapshot, moves_between
+from orchard.games.snapshot import moves_between
 from orchard.kernel import EVERYTHING, SPECTATOR
-from orchard.match import Choice, Position
+from orchard.match import Position
 from orchard.server import wire
 from orchard.server.layouts import card_infos, cards_in, encoded_layout
 from orchard.server.table import Entry, Table
 
+SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"viewer":%b}'
 encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(wire.Scene).decode
 
 
 @dataclass
@@ -36,13 +38,12 @@ class Seen:
 
 @dataclass
 class Drawn:
-    """A position as some eyes see it; encoded with what the last event moved, or without."""
+    """A position as some eyes see it, encoded: with what the last event moved, and without."""
 
     position: Position
-    snapshot: Snapshot
-    scene: wire.Scene
     cards: set[int]
-    encoded: dict[bool, Raw] = field(default_factory=dict)
+    moving: Raw
+    still: Raw
 
 
 class Views:
@@ -52,7 +53,6 @@ class Views:
         self.table = table
         self._drawn: dict[tuple[int, int | None], Drawn] = {}
         self._lines: dict[int, list[Raw]] = {}
-        self._choices: tuple[Position | None, Raw] = (None, Raw(b"[]"))
 
     def view(self, person: str, seen: Seen, here: Collection[str], now: int) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
@@ -69,9 +69,11 @@ class Views:
             chairs=self._chairs(own, here, now),
             clock=table.made.clock,
             layout=None if seen.has_layout else cast(Any, encoded_layout(table.variant)),
-            cards=card_infos(table.variant, drawn.cards - seen.cards),
-            scene=cast(Any, _scene(drawn, moved=has_moved)),
-            choices=cast(list[Choice], self._encoded_choices()) if table.actor in own else [],
+            cards=card_infos(table.variant, drawn.cards - seen.cards) if drawn.cards else [],
+            scene=cast(Any, drawn.moving if has_moved else drawn.still),
+            choices=cast(Any, Raw(drawn.position.written(eyes).choices))
+            if table.actor in own
+            else [],
             seats=own,
             is_running=table.is_running,
             lines=cast(list[wire.Line], self._new_lines(eyes, seen)),
@@ -99,19 +101,13 @@ class Views:
         position = table.position
         if known and known.position is position:
             return known
-        snapshot = position.scene(eyes)
         before, steps = table.positions[table.shown_from], len(table.actions) - table.shown_from
-        scene = scene_of(position, eyes, viewer, before=before if steps else None)
-        drawn = Drawn(position, snapshot, scene, cards_in(table.variant, snapshot))
+        moves = moves_since(position, before, eyes) if steps else b""
+        still = Raw(scene_of(position, eyes, viewer))
+        moving = Raw(scene_of(position, eyes, viewer, moves=moves)) if moves else still
+        drawn = Drawn(position, cards_in(position, eyes), moving, still)
         self._drawn[eyes, viewer] = drawn
         return drawn
-
-    def _encoded_choices(self) -> Raw:
-        position, found = self._choices
-        if position is not self.table.position:
-            position, found = self.table.position, Raw(encode(self.table.position.choices))
-            self._choices = (position, found)
-        return found
 
     def _new_lines(self, eyes: int, seen: Seen) -> list[Raw]:
         lines = self._lines.setdefault(eyes, [])
@@ -131,28 +127,25 @@ class Views:
 
 
 def scene_of(
-    position: Position, eyes: int, viewer: int | None, *, before: Position | None = None
-) -> wire.Scene:
-    """Return a position as some eyes see it, with what moved since `before`."""
-    snapshot = position.scene(eyes)
-    return wire.Scene(
-        actor=position.actor,
-        pieces=snapshot.pieces,
-        marks=snapshot.marks,
-        counters=snapshot.counters,
-        own=snapshot.own,
-        ask=snapshot.ask,
-        trail=position.turn_moves(eyes),
-        moves=moves_since(position, before, eyes) if before else [],
-        viewer=viewer,
+    position: Position, eyes: int, viewer: int | None, *, moves: bytes = b"", gains: bytes = b"[]"
+) -> bytes:
+    """Return a position as some eyes see it, encoded, with what moved and what was gained."""
+    return SCENE % (
+        position.actor,
+        position.written(eyes).scene,
+        position.written_turn(eyes),
+        moves,
+        gains,
+        b"null" if viewer is None else b"%d" % viewer,
     )
 
 
-def moves_since(position: Position, before: Position, eyes: int) -> list[list[int]]:
-    """Return what moved since an earlier position: by one action, or by several together."""
+def moves_since(position: Position, before: Position, eyes: int) -> bytes:
+    """Return what moved since an earlier position, encoded: by one action, or by several."""
     if position.steps and position.steps[-1].state is before.state:
-        return position.story(eyes).moves
-    return moves_between(position.variant.layout, before.scene(eyes), position.scene(eyes))
+        return position.written(eyes).moves
+    layout = position.variant.layout
+    return encode(moves_between(layout, before.scene(eyes), position.scene(eyes)))[1:-1]
 
 
 def preview(table: Table, action: int, seat: int) -> tuple[wire.Scene, list[wire.Card]] | None:
@@ -166,29 +159,19 @@ def preview(table: Table, action: int, seat: int) -> tuple[wire.Scene, list[wire
         worlds = [table.position.imagined(seat, world) for world in range(2)]
     else:
         worlds = [table.position]
-    scenes = [_after(world, action, seat) for world in worlds]
+    after = [world.play_unchecked(action) for world in worlds]
+    scenes = [_previewed(position, seat) for position in after]
     if any(scene != scenes[0] for scene in scenes):
         return None
-    looks = len(table.variant.game.looks)
-    cards = {look - looks for _, look, _ in scenes[0].pieces if look >= looks}
-    return scenes[0], card_infos(table.variant, cards)
+    cards = cards_in(after[0], seat)
+    return _decode(scenes[0]), card_infos(table.variant, cards)
 
 
-def _after(position: Position, action: int, seat: int) -> wire.Scene:
-    after = position.play_unchecked(action)
-    eyes = seat if position.variant.hides else EVERYTHING
-    viewer = seat if position.variant.hides else None
-    scene = scene_of(after, eyes, viewer, before=position)
-    return replace(scene, gains=after.story(eyes).gains)
-
-
-def _scene(drawn: Drawn, *, moved: bool) -> Raw:
-    """Return an encoded scene."""
-    found = drawn.encoded.get(moved)
-    if found is None:
-        scene = drawn.scene if moved else replace(drawn.scene, moves=[])
-        found = drawn.encoded[moved] = Raw(encode(scene))
-    return found
+def _previewed(after: Position, seat: int) -> bytes:
+    """Return a position that a seat looks ahead to, encoded."""
+    eyes, viewer = (seat, seat) if after.variant.hides else (EVERYTHING, None)
+    told = after.written(eyes)
+    return scene_of(after, eyes, viewer, moves=told.moves, gains=told.gains)
 
 
 def _line(entry: Entry, eyes: int) -> wire.Line:
@@ -197,7 +180,7 @@ def _line(entry: Entry, eyes: int) -> wire.Line:
     line = wire.Line(entry.number, kind, entry.seat, entry.name, entry.text, told=entry.told)
     if entry.told or not entry.steps:
         return line
-    words = (position.witnessed(action, eyes) for position, action in entry.steps)
-    told = (position.tell(position.parse_action(action), eyes) for position, action in entry.steps)
-    sentences = [sentence for each in told for sentence in each.sentences]
+    words = [before.witnessed(action, eyes) for before, action, _ in entry.steps]
+    told = [after.written(eyes).sentences[1:-1] for _, _, after in entry.steps]
+    sentences: Any = Raw(b"[%b]" % b",".join(filter(None, told)))
     return replace(line, notation=" ".join(words), sentences=sentences)
