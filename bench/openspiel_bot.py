@@ -119,7 +119,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.sheet.variant.format_action(action)
 
     def __str__(self) -> str:
-        return Position(self.sheet.variant, np.frombuffer(self.data, self.sheet.variant.state)).text
+        return Position(self.sheet.variant, np.frombuffer(self.data, self.sheet.variant.dtype)).text
 
 
 class Shown(pyspiel.Game):  # type: ignore[misc]

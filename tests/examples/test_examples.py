@@ -49,7 +49,8 @@ def test_there_are_examples() -> None:
 def test_an_example_conforms(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_of(folder, monkeypatch)
     for options in typical_options(game):
-        report = check_game(game, games=2, **options)
+        given: dict[str, Any] = options
+        report = check_game(game, games=2, **given)
         assert report.positions > 10
 
 
