@@ -58,7 +58,7 @@ def chosen_matches() -> Iterator[dict[str, Any]]:
             variant, stream = make_variant(game), Stream(seed)
             position = variant.start()
             dealt: list[str] = []
-            moves: list[str] = []
+            moves: list[tuple[int, list[str]]] = []
             while not position.is_over and len(moves) < LONGEST:
                 action = position.chosen(stream.next())
                 if position.actor >= 0:
