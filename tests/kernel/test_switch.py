@@ -74,8 +74,12 @@ def test_a_switch_calls_the_function_of_its_case(
 @pytest.mark.filterwarnings("ignore:The 'generic' unit for NumPy timedelta")  # in numba-cuda
 def test_a_switch_compiles_for_cuda_even_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba_cuda")
-    for part in ("cuda_nvcc", "cuda_nvrtc"):
-        pytest.importorskip(f"nvidia.{part}", reason="CUDA's compiler is not installed")
+    finder = pytest.importorskip("cuda.pathfinder")
+    try:
+        for library in ("nvrtc", "nvvm"):
+            finder.load_nvidia_dynamic_lib(library)
+    except finder.DynamicLibNotFoundError:
+        pytest.skip("CUDA's compiler is not installed")
     made: Any = specialise(fill, target="cuda")
     import numba
 
