@@ -79,6 +79,11 @@ def start(t: Any, s: Any) -> None:
     """Forget to be a rule."""
 
 
+def value(t: Any, s: Any, seat: int) -> float:
+    """Forget to be a rule, too."""
+    return 0
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
@@ -94,9 +99,8 @@ def test_a_wrong_function_is_told_with_its_line(wrong: Callable[..., Any], said:
 
 def test_a_wrong_function_beside_the_parts_is_told_too() -> None:
     assert f"{place_of(start)}: weight(t, s) must take (t, s, action)" in faults(weight=start)
-    evaluate: Any = start
-    told = faults(tuning=Tuning(evaluate=evaluate))
-    assert f"{place_of(start)}: tuning.evaluate is compiled, so it must be marked @rule" in told
+    told = faults(tuning=Tuning(evaluate=value))
+    assert f"{place_of(value)}: tuning.evaluate is compiled, so it must be marked @rule" in told
 
 
 def test_what_depends_on_options_takes_them_by_name() -> None:

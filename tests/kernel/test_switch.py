@@ -1,7 +1,6 @@
 """Enumerations and switches inside rules, on every target."""
 
 from enum import IntEnum
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -75,19 +74,23 @@ def test_a_switch_calls_the_function_of_its_case(
 @pytest.mark.filterwarnings("ignore:The 'generic' unit for NumPy timedelta")  # in numba-cuda
 def test_a_switch_compiles_for_cuda_even_without_a_device(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("numba_cuda")
-    for part in ("cuda_nvcc", "cuda_nvrtc"):
-        pytest.importorskip(f"nvidia.{part}", reason="CUDA's compiler is not installed")
+    finder = pytest.importorskip("cuda.pathfinder")
+    try:
+        for library in ("nvrtc", "nvvm"):
+            finder.load_nvidia_dynamic_lib(library)
+    except finder.DynamicLibNotFoundError:
+        pytest.skip("CUDA's compiler is not installed")
     made: Any = specialise(fill, target="cuda")
-    from numba import from_dtype, int64
+    import numba
 
-    cuda: Any = import_module("numba.cuda")
+    cuda: Any = numba.cuda
 
     device = SimpleNamespace(compute_capability=(8, 0))
     monkeypatch.setattr("numba.cuda.dispatcher.get_current_device", lambda: device)
-    taken = (from_dtype(Bowl.dtype()), int64, int64)
+    taken = (numba.from_dtype(Bowl.dtype()), numba.int64, numba.int64)
     code, returned = cuda.compile(made.py_func, taken, device=True, cc=(8, 0))
     assert ".func" in code
-    assert returned == int64
+    assert returned == numba.int64
 
 
 def test_cases_must_take_the_same_parameters() -> None:

@@ -200,7 +200,15 @@ def _put_hole(root: Element, sheet: Sheet, place: Place) -> None:
     x, y = sheet.at[place.name]
     cell, theme = sheet.cell, sheet.theme
     put(root, "circle", cx=x, cy=y, r=0.5 * cell, fill=theme.edge)
-    put(root, "circle", cx=x, cy=y, r=0.45 * cell, fill=theme.hole, title="hole")
+    put(
+        root,
+        "circle",
+        cx=x,
+        cy=y,
+        r=0.45 * cell,
+        fill=theme.hole,
+        title=sheet.picture.words.say("drawn-hole"),
+    )
 
 
 def _put_free_spot(root: Element, sheet: Sheet, place: Place) -> None:

@@ -51,7 +51,7 @@ def put_standing(root: Element, desk: Desk, zone: Zone) -> None:
 
 def put_card(root: Element, desk: Desk, card: Card, box: Box) -> None:
     """Add a stack of cards, its top one written like a wooden sign."""
-    group = put(root, "g", title=f"{card.number} {card.title}, {card.depth} cards")
+    group = put(root, "g", title=f"{card.number} {card.title}, {_depth(desk, card)}")
     _put_stack(group, desk, card.depth, box)
     _put_watermark(group, desk, card, box)
     titles = _titles(card, box.width)
@@ -103,6 +103,10 @@ def put_piles(root: Element, desk: Desk, zones: Sequence[Zone], top: float) -> f
         write(root, place.label, below, size=WORDS, fill=desk.theme.muted)
         x += width + gap
     return top + PILE_HIGH
+
+
+def _depth(desk: Desk, card: Card) -> str:
+    return desk.picture.words.say("drawn-depth", count=card.depth)
 
 
 def _height(card: Card, width: float) -> float:
@@ -165,7 +169,7 @@ def _put_header(group: Element, desk: Desk, card: Card, titles: Sequence[str], b
     for k, line in enumerate(titles):
         at = (badge[0] + BADGE + 6, middle + LINE * (k - (len(titles) - 1) / 2))
         write(group, line, at, size=TITLE, fill=theme.carved, bold=True, anchor="start")
-    depth = "1 card" if card.depth == 1 else f"{card.depth} cards"
+    depth = _depth(desk, card)
     write(group, depth, (x + 6, y - 13), size=WORDS, fill=theme.muted, anchor="start")
     return y + high + 4
 
@@ -186,7 +190,8 @@ def _put_signpost(group: Element, desk: Desk, card: Card, at: Point) -> None:
         (right - 10, y + high),
         (left, y + high),
     ]
-    needs = "needs " + ", ".join(icon.label for icon in card.signpost)
+    words = desk.picture.words
+    needs = words.say("drawn-required", things=words.listed([i.label for i in card.signpost]))
     sign = put(group, "g", title=needs)
     line: Style = {"stroke": desk.theme.edge, "stroke_width": 1.5, "stroke_linejoin": "round"}
     put(sign, "polygon", points=points(arrow), fill=desk.theme.wood, **line)

@@ -42,7 +42,9 @@ def style_of(look: Look) -> str:
 
 def _cards(picture: Picture, zones: Sequence[Zone]) -> list[Text]:
     """Return a line for each card: number, title, price, depth, what it needs, who is there."""
-    head = f"{'':{5 + TITLE}}{'price':{PRICE}}{'cards':{CARDS}}{'needs':{NEEDS}}"
+    say = picture.words.say
+    head = f"{'':{5 + TITLE}}{say('drawn-price'):{PRICE}}"
+    head += f"{say('drawn-cards'):{CARDS}}{say('drawn-needs'):{NEEDS}}"
     lines = [Text(head, FAINT)]
     for place in (place for zone in zones for place in zone.places):
         if card := place.card:
@@ -63,7 +65,8 @@ def _piles(picture: Picture, zones: Sequence[Zone]) -> list[Text]:
         line = _marked(picture, zone.places[0], f"{zone.places[0].label:13}")
         pieces = [piece for place in zone.places for piece in _on(picture, place)]
         if card := zone.places[0].card:
-            line.append(f" {card.number} {card.title} on top, {card.depth} cards")
+            told = {"number": card.number, "title": card.title, "count": card.depth}
+            line.append(" " + picture.words.say("drawn-top", **told))
         elif not pieces:
             line.append(" -", FAINT)
         for place in zone.places:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from orchard.games import layout as laid
 from orchard.games.looks import Look
 from orchard.games.narrator import Narrator
 from orchard.games.numbers import NONE, TABLE, Mark
 from orchard.games.snapshot import Snapshot, Told
-from orchard.kernel import OVER
+from orchard.words import Catalogue, catalogue
 
 FEW = 6  # up to so many cards lie in three columns, more of them in four
 
@@ -113,6 +113,7 @@ class Picture:
     choices: tuple[Choice, ...] = ()
     counters: tuple[tuple[str, str], ...] = ()  # of the whole table
     viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
+    words: Catalogue = field(default_factory=catalogue)  # of the language it is drawn in
 
 
 def picture_of(
@@ -137,7 +138,8 @@ def picture_of(
         marks=(*artist.trail(trail), *artist.marks(), *artist.gained(told)),
         choices=tuple(Choice(text, artist.taps(taps)) for text, taps in choices),
         counters=artist.counters(TABLE),
-        viewer=viewer if actor != OVER or viewer is not None else None,
+        viewer=viewer,
+        words=narrator.words,
     )
 
 

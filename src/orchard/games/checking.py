@@ -29,8 +29,8 @@ def check(game: Game) -> None:
 
 def _faults(game: Game) -> Iterator[str]:
     options = ", ".join(option.name for option in game.options)
-    for name, part, likeness, compiled in _parts(game):
-        yield from _part(part, likeness, name, options=options, compiled=compiled)
+    for name, part, protocol, compiled in _parts(game):
+        yield from _part(part, protocol, name, options=options, compiled=compiled)
     single = {
         "weight": (game.weight, _weight),
         "choose": (game.choose, _choose),

@@ -305,3 +305,19 @@ server-failed = Hier ist etwas schiefgegangen. Bitte versuche es noch einmal.
 server-stopping = Der Server fährt herunter.
 store-failed = Das ließ sich nicht speichern. Bitte versuche es noch einmal.
 store-silent = Die Datenbank antwortet nicht.
+
+## Drawings
+
+drawn-price = Preis
+drawn-cards = Karten
+drawn-needs = braucht
+drawn-depth = { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+drawn-top = { $number } { $title } oben, { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+}
+drawn-required = braucht { $things }
+drawn-hole = Loch

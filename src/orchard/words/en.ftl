@@ -308,3 +308,19 @@ server-failed = Something went wrong here. Please try again.
 server-stopping = The server is stopping.
 store-failed = It could not be saved. Please try again.
 store-silent = The database does not answer.
+
+## Drawings
+
+drawn-price = price
+drawn-cards = cards
+drawn-needs = needs
+drawn-depth = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+drawn-top = { $number } { $title } on top, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+drawn-required = needs { $things }
+drawn-hole = hole

@@ -292,3 +292,13 @@ server-failed = サーバーで問題が起きました。もう一度お試し�
 server-stopping = サーバーを止めています。
 store-failed = 保存できませんでした。もう一度お試しください。
 store-silent = データベースが応答しません。
+
+## Drawings
+
+drawn-price = 値段
+drawn-cards = 枚数
+drawn-needs = 条件
+drawn-depth = カード{ $count }枚
+drawn-top = 一番上は{ $number }「{ $title }」、カード{ $count }枚
+drawn-required = 必要：{ $things }
+drawn-hole = 穴
