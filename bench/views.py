@@ -56,7 +56,9 @@ def chosen_matches() -> Iterator[dict[str, Any]]:
     for game in all_games():
         for seed in range(MATCHES):
             variant, stream = make_variant(game), Stream(seed)
-            position, dealt, moves = variant.start(), [], []
+            position = variant.start()
+            dealt: list[str] = []
+            moves: Moves = []
             while not position.is_over and len(moves) < LONGEST:
                 action = position.chosen(stream.next())
                 if position.actor >= 0:

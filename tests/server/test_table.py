@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -371,7 +373,7 @@ def test_whatever_people_ask_for_every_process_sees_the_same_table(
 ) -> None:
     game_id, *options = text.split()
     seats = 3 if "seats=3" in text else 2
-    chosen = dict(option.split("=") for option in options)
+    chosen: dict[str, Any] = dict(option.split("=") for option in options)
     clock = Clock("total", 3600, 1)
     play = Play(requested(game_id, "me", *["open"] * (seats - 1), clock=clock, **chosen))
     for person, request in asked:

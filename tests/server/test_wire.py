@@ -16,7 +16,7 @@ from orchard.server import wire
 from orchard.server.events import from_row
 from orchard.server.guard import problem_of
 from orchard.server.past import scene_after
-from orchard.server.routes import bot_infos, game_infos
+from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views, preview
 from orchard.server.why import why_nothing
