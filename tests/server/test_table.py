@@ -331,7 +331,9 @@ def test_a_request_for_a_table_is_checked(code: str, asked: wire.NewTable) -> No
 def test_no_file_can_be_asked_for(game: Game) -> None:
     for option in game.options:
         with pytest.raises(OrchardError) as caught:
-            found(requested(game.id, "me", "open", **{option.name: "/a.toml"}), ANN, "Ann", seed=1)
+            found(
+                wire.NewTable(game.id, ["me", "open"], {option.name: "/a.toml"}), ANN, "Ann", seed=1
+            )
         assert caught.value.code == "option.range"
 
 
