@@ -50,10 +50,10 @@ class Pair(Protocol):
         """Let the player whose turn it is play."""
 
 
-class Choice(msgspec.Struct):
+class Choice(msgspec.Struct, array_like=True):
     """What the load reads of a choice."""
 
-    action: str
+    action: int
 
 
 class View(msgspec.Struct, tag="view"):
@@ -88,7 +88,7 @@ class OrchardPair:
         self.can_play = self.is_over = False
         self.wake = asyncio.Event()
         self._sockets: list[Socket] = []
-        self._turn, self._number, self._action = 0, 0, ""
+        self._turn, self._number, self._action = 0, 0, 0
         self._asked, self._sent_at = 0, 0.0
 
     async def open(self, _: int) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from orchard.errors import OrchardError
+from orchard.kernel import Target
 from orchard.match import Variant
 from orchard.server import events as e
 from orchard.server import wire
@@ -27,9 +28,10 @@ from orchard.server.hub import Hub
 from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.socket import Session
-from orchard.server.views import Views
+from orchard.server.views import Seen, Views
 from orchard.server.wire import Clock, NewTable
 from tests.server.clients import PATIENCE, decode, encode
+from tests.server.makers import ANN, BEN, GAMES, seated
 
 MUCH: dict[str, Any] = {"plays_a_second": 1e6, "chats_a_minute": 1e8}
 
@@ -93,6 +95,29 @@ def test_rules_are_compiled_where_nobody_waits(
     asyncio.run(scenario())
     assert len(threads) == 2
     assert threading.main_thread() not in threads
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_needs_no_more_rules_than_were_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    opened: list[str] = []
+    door = Variant.door
+
+    def noting(variant: Variant, name: str, target: Target = "cpu") -> Any:
+        opened.append(name)
+        return door(variant, name, target)
+
+    monkeypatch.setattr(Variant, "door", noting)
+    play = seated(game)
+    known, opened[:] = set(opened), []
+    views, seen = Views(play.table), Seen()
+    for _ in range(8):
+        views.view(ANN, seen, {ANN}, 0)
+        play.play((ANN, BEN)[play.table.actor or 0], play.table.position.legal[-1])
+    Views(play.refolded()).view(BEN, Seen(), set(), 0)
+    assert opened
+    assert set(opened) <= known
 
 
 def said(text: str) -> Decision:

@@ -21,6 +21,9 @@ def put_number(out: Ints, n: int, value: int) -> int:
         out[n] = MINUS
         n += 1
         value = -value
+    if value < 10:  # as most numbers are
+        out[n] = ZERO + value
+        return n + 1
     end, rest = n + 1, value // 10
     while rest:
         end += 1

@@ -26,23 +26,30 @@ class Written(NamedTuple):
     choices: bytes  # a list: the legal actions and how they are meant
 
 
-class Desk(threading.local):
-    """The desk of a variant; each thread has its own."""
+class Desk:
+    """Room for compiled rules to write in; `Desks` has one for each thread."""
 
     def __init__(self, variant: Variant) -> None:
-        self._variant, self._write = variant, variant.door("write")
+        self._tables, self._write = variant.tables, variant.door("write")
         self._work, self._desk = variant.blank(), np.zeros(1, desk_dtype(variant))
         self._desk["most"] = variant.actions.most
         self._out, self._ends = self._desk["out"][0], self._desk["ends"][0]
 
     def write(self, before: Structs, action: int, state: Structs, eyes: int) -> Written | None:
         """Return what is shown after an action, None if a struct has no room for it."""
-        self._write(self._variant.tables, before, state, self._work, self._desk, action, eyes)
+        self._write(self._tables, before, state, self._work, self._desk, action, eyes)
         a, b, c, d, end = self._ends.tolist()
         if not a:
             return None
         text = self._out[:end].tobytes()
         return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:])
+
+
+class Desks(threading.local):
+    """The desks of a variant: each thread has its own."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.own = Desk(variant)
 
 
 def desk_dtype(variant: Variant) -> np.dtype[np.void]:

@@ -226,11 +226,11 @@ class Position:
         found = self._written.get(eyes)
         if found is None:
             step = self.steps[-1] if self.steps else Step(self.state, NONE, {})
-            made = self.variant.desk.write(step.state, step.action, self.state, eyes)
+            made = self.variant.desks.own.write(step.state, step.action, self.state, eyes)
             if made is None:
                 raise self._overfull(eyes)
             if self.variant.hides and self.steps:
-                made = made._replace(moves=_rows(self.story(eyes).moves))
+                made = made._replace(moves=_rows(self._moves_between(eyes)))
             found = self._written[eyes] = made
             step.moves[eyes] = made.moves
         return found
@@ -240,7 +240,9 @@ class Position:
         seen = self._eyes(eyes)
         for number, step in enumerate(self.steps):
             if seen not in step.moves:
-                step.moves[seen] = _rows(self._told(number, seen).moves)
+                self._after_step(number).written(seen)
+        if len(self.steps) == 1:
+            return self.steps[0].moves[seen]
         return b",".join([moves for step in self.steps if (moves := step.moves[seen])])
 
     @property
@@ -319,15 +321,23 @@ class Position:
 
     def _told(self, number: int, eyes: int) -> Told:
         """Return what one of the steps that led here did."""
-        variant, step = self.variant, self.steps[number]
-        before = Position(variant, step.state)
-        told = before.tell(step.action, eyes)
-        if not variant.hides:
+        step = self.steps[number]
+        told = Position(self.variant, step.state).tell(step.action, eyes)
+        if not self.variant.hides:
             return told
-        is_last = number + 1 == len(self.steps)
-        then = self if is_last else Position(variant, self.steps[number + 1].state)
-        moves = moves_between(variant.layout, before.scene(eyes), then.scene(eyes))
+        moves = self._after_step(number)._moves_between(eyes)
         return Told(told.sentences, moves, told.gains)
+
+    def _after_step(self, number: int) -> Position:
+        """Return the position after one of the steps that led here."""
+        if number + 1 == len(self.steps):
+            return self
+        return Position(self.variant, self.steps[number + 1].state, self.steps[: number + 1])
+
+    def _moves_between(self, eyes: int) -> list[list[int]]:
+        """Return what the last step moved, as far as some eyes see a difference."""
+        before = Position(self.variant, self.steps[-1].state)
+        return moves_between(self.variant.layout, before.scene(eyes), self.scene(eyes))
 
     def _overfull(self, eyes: int) -> Exception:
         """Return why what is shown cannot be written: more of something than there is room for."""

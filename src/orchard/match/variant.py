@@ -22,7 +22,7 @@ from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
-from orchard.match.desk import Desk
+from orchard.match.desk import Desks
 from orchard.match.position import Position
 
 
@@ -109,7 +109,7 @@ class Variant:
         end = _offset(self.dtype, derived) if derived else self.dtype.itemsize
         return slice(begin // 4, end // 4)
 
-    @property
+    @cached_property
     def hides(self) -> bool:
         """Whether something can be hidden from a seat."""
         return self.game.hidden is not None
@@ -193,9 +193,9 @@ class Variant:
         return Narrator(self.game, self.layout, self.cards, locale=locale, players=players)
 
     @cached_property
-    def desk(self) -> Desk:
+    def desks(self) -> Desks:
         """Where what a position shows is written down."""
-        return Desk(self)
+        return Desks(self)
 
     @contextmanager
     def speaking(self) -> Iterator[None]:

@@ -45,7 +45,10 @@ def prepare(variant: Variant) -> None:
     """Compile or load what a table needs: that takes seconds, so not where everybody waits."""
     position = variant.start().dealt()
     position.imagined(0)
-    position.play_unchecked(position.codes[0])
+    after = position.play_unchecked(position.codes[0])
+    after.written(0)
+    after.scene(0)
+    after.why_not_code(0)
 
 
 def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) -> Made:

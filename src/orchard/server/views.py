@@ -12,11 +12,10 @@ from typing import Any, cast
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
 
 from orchard.games.snapshot import moves_between
 from orchard.kernel import EVERYTHING, SPECTATOR
-from orchard.match import Position
+from orchard.match import Choice, Position
 from orchard.server import wire
 from orchard.server.layouts import card_infos, cards_in, encoded_layout
 from orchard.server.table import Entry, Table
@@ -38,12 +37,13 @@ class Seen:
 
 @dataclass
 class Drawn:
-    """A position as some eyes see it, encoded: with what the last event moved, and without."""
+    """A position as some eyes see it; encoded with what the last event moved, or without."""
 
     position: Position
     cards: set[int]
-    moving: Raw
-    still: Raw
+    choices: Raw
+    moves: bytes
+    scenes: dict[bool, Raw] = field(default_factory=dict)
 
 
 class Views:
@@ -62,6 +62,11 @@ class Views:
         drawn = self._draw(eyes, viewer)
         change = table.changes[-1].number
         has_moved = seen.change not in (0, change) and table.shown_from < len(table.actions)
+        scene = drawn.scenes.get(has_moved)
+        if scene is None:
+            moves = drawn.moves if has_moved else b""
+            scene = Raw(scene_of(drawn.position, eyes, viewer, moves=moves))
+            drawn.scenes[has_moved] = scene
         view = wire.View(
             number=table.number,
             game=table.made.game,
@@ -70,10 +75,8 @@ class Views:
             clock=table.made.clock,
             layout=None if seen.has_layout else cast(Any, encoded_layout(table.variant)),
             cards=card_infos(table.variant, drawn.cards - seen.cards) if drawn.cards else [],
-            scene=cast(Any, drawn.moving if has_moved else drawn.still),
-            choices=cast(Any, Raw(drawn.position.written(eyes).choices))
-            if table.actor in own
-            else [],
+            scene=cast(Any, scene),
+            choices=cast(list[Choice], drawn.choices) if table.actor in own else [],
             seats=own,
             is_running=table.is_running,
             lines=cast(list[wire.Line], self._new_lines(eyes, seen)),
@@ -103,9 +106,8 @@ class Views:
             return known
         before, steps = table.positions[table.shown_from], len(table.actions) - table.shown_from
         moves = moves_since(position, before, eyes) if steps else b""
-        still = Raw(scene_of(position, eyes, viewer))
-        moving = Raw(scene_of(position, eyes, viewer, moves=moves)) if moves else still
-        drawn = Drawn(position, cards_in(position, eyes), moving, still)
+        choices = Raw(position.written(eyes).choices)
+        drawn = Drawn(position, cards_in(position, eyes), choices, moves)
         self._drawn[eyes, viewer] = drawn
         return drawn
 
@@ -177,10 +179,11 @@ def _previewed(after: Position, seat: int) -> bytes:
 def _line(entry: Entry, eyes: int) -> wire.Line:
     """Return a line of the log as some eyes may read it."""
     kind: Any = entry.kind
-    line = wire.Line(entry.number, kind, entry.seat, entry.name, entry.text, told=entry.told)
-    if entry.told or not entry.steps:
-        return line
-    words = [before.witnessed(action, eyes) for before, action, _ in entry.steps]
-    told = [after.written(eyes).sentences[1:-1] for _, _, after in entry.steps]
-    sentences: Any = Raw(b"[%b]" % b",".join(filter(None, told)))
-    return replace(line, notation=" ".join(words), sentences=sentences)
+    number, seat, name, told = entry.number, entry.seat, entry.name, entry.told
+    if told or not entry.steps:
+        return wire.Line(number, kind, seat, name, entry.text, told=told)
+    words = " ".join([before.witnessed(action, eyes) for before, action, _ in entry.steps])
+    parts = [after.written(eyes).sentences for _, _, after in entry.steps]
+    if len(parts) > 1:
+        parts = [b"[%b]" % b",".join([part[1:-1] for part in parts if part != b"[]"])]
+    return wire.Line(number, kind, seat, name, "", words, cast(Any, Raw(parts[0])))
