@@ -81,6 +81,8 @@ def test_a_socket_gets_the_layout_once_and_each_card_once_when_it_lies_open(game
         action = play.table.position.chosen(luck.next())
         play.play((ANN, BEN)[play.table.actor], action)
     assert bool(sent[EVE]) == bool(variant.cards)
+    late = msgspec.json.decode(views.view(EVE, Seen(), {}, 0), type=wire.View)
+    assert {card.number for card in late.cards} == sent[EVE]  # its log may name any of them
 
 
 def test_chairs_say_who_is_where_and_how_long() -> None:

@@ -53,6 +53,8 @@ class Views:
         self.table = table
         self._drawn: dict[tuple[int, int | None], Drawn] = {}
         self._lines: dict[int, list[Raw]] = {}
+        self._opened: set[int] = set()  # cards that have lain open
+        self._looked = 0  # how many entries of the log were looked through for them
 
     def view(self, person: str, seen: Seen, here: Collection[str], now: int) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
@@ -60,6 +62,7 @@ class Views:
         own = table.seats_of(person)
         eyes, viewer = self.eyes_of(own)
         drawn = self._draw(eyes, viewer)
+        cards = drawn.cards if seen.has_layout else drawn.cards | self._cards_so_far()
         change = table.changes[-1].number
         has_moved = seen.change not in (0, change) and table.shown_from < len(table.actions)
         scene = drawn.scenes.get(has_moved)
@@ -74,7 +77,7 @@ class Views:
             chairs=self._chairs(own, here, now),
             clock=table.made.clock,
             layout=None if seen.has_layout else cast(Any, encoded_layout(table.variant)),
-            cards=card_infos(table.variant, drawn.cards - seen.cards) if drawn.cards else [],
+            cards=card_infos(table.variant, cards - seen.cards) if cards else [],
             scene=cast(Any, scene),
             choices=cast(list[Choice], drawn.choices) if table.actor in own else [],
             seats=own,
@@ -86,7 +89,7 @@ class Views:
             rematch=table.rematch,
         )
         seen.lines, seen.change, seen.has_layout = len(table.log), change, True
-        seen.cards |= drawn.cards
+        seen.cards |= cards
         return encode(view)
 
     def eyes_of(self, own: list[int]) -> tuple[int, int | None]:
@@ -110,6 +113,15 @@ class Views:
         drawn = Drawn(position, cards_in(position, eyes), choices, moves)
         self._drawn[eyes, viewer] = drawn
         return drawn
+
+    def _cards_so_far(self) -> set[int]:
+        """Return all cards that have lain open: the log that a newcomer reads may name them."""
+        if self.table.variant.cards:
+            for entry in self.table.log[self._looked :]:
+                for position, _ in entry.steps:
+                    self._opened |= cards_in(position, SPECTATOR)
+            self._looked = len(self.table.log)
+        return self._opened
 
     def _new_lines(self, eyes: int, seen: Seen) -> list[Raw]:
         lines = self._lines.setdefault(eyes, [])
