@@ -11,7 +11,7 @@ BIN := $(VENV)/bin
 # Everything is installed in the versions of constraints.txt, so that two set-ups are alike.
 PIP := -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --constraint constraints.txt
-CHECKED := src tests bench web/build.py hatch_build.py
+CHECKED := src tests bench examples web/build.py hatch_build.py
 # What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.
 PROGRAMS := postgresql redis-server chromium
 # Debian packs venv apart from Python; whoever may install packages gets it without being asked.
