@@ -24,7 +24,7 @@ def test_the_sentence_about_no_cell_says_which_there_are(
 ) -> None:
     with pytest.raises(OrchardError) as error:
         parse_cell(board, text)
-    assert str(error.value) == f"'{text}' is no cell of this board: {sentence}"
+    assert str(error.value) == f"'{text}' is not a cell of this board: {sentence}"
 
 
 @pytest.mark.parametrize("board", [Hexagon(3), Rhombus(3, 4), Rectangle(5, 2)], ids=repr)

@@ -39,6 +39,9 @@ def lying(scene: Snapshot) -> Counter[tuple[int, int]]:
 
 def check(moves: list[list[int]], before: Snapshot, after: Snapshot) -> None:
     counts = lying(before)
+    changed = (lying(after) - counts).total() + (counts - lying(after)).total()
+    if not moves and changed > MOST:
+        return  # a new table, such as a pile that is shuffled: nothing slides
     counts.subtract((look, start) for look, start, _, _ in moves if start != NONE)
     counts.update((look, end) for look, _, end, _ in moves if end != NONE)
     assert {key: n for key, n in counts.items() if n} == dict(lying(after)), moves
@@ -59,7 +62,9 @@ def test_compared_scenes_give_moves_that_lead_on_too(game: Game) -> None:
         check(moves_between(layout, before, after), before, after)
 
 
-@every_game
+@pytest.mark.parametrize(
+    "game", [game for game in all_games() if not game.hidden], ids=lambda game: game.id
+)
 def test_a_turn_moves_what_its_actions_move(game: Game) -> None:
     for position in walk(make_variant(game), 5):
         if position.turn > 1 and position.steps:

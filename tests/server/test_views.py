@@ -126,7 +126,7 @@ def test_the_end_shows_all_hands(game: str) -> None:
 def hidden_hands(variant: Variant, scene: wire.Scene) -> set[int]:
     """Return the seats before which something lies that shows its back."""
     layout, looks = variant.layout, variant.game.looks
-    backs = {number for number, look in enumerate(looks) if look.name == "back"}
+    backs = {number for number, look in enumerate(looks) if look.shape == "back"}
     owners = [
         layout.zones[layout.zone_of[place]].seat for place, look, _ in scene.pieces if look in backs
     ]

@@ -43,9 +43,12 @@ LEVELS = (
 )
 
 
+NUMBERS = {level.name: number for number, level in enumerate(LEVELS)}
+
+
 def fitted(level: Level, variant: Variant) -> Level:
     """Return a level as it plays a game: as usual, unless the game's tuning differs."""
-    changes: Mapping[str, Any] = variant.game.tuning.levels.get(LEVELS.index(level), {})
+    changes: Mapping[str, Any] = variant.game.tuning.levels.get(NUMBERS[level.name], {})
     return replace(level, **changes)
 
 

@@ -241,9 +241,8 @@ class Position:
         for number, step in enumerate(self.steps):
             if seen not in step.moves:
                 self._after_step(number).written(seen)
-        if len(self.steps) == 1:
-            return self.steps[0].moves[seen]
-        return b",".join([moves for step in self.steps if (moves := step.moves[seen])])
+        played = [step.moves[seen] for step in self.steps if step.turn > 0]
+        return b",".join([moves for moves in played if moves])
 
     @property
     def choices(self) -> list[Choice]:

@@ -70,16 +70,26 @@ def check_game(
 
 
 def typical_options(known: Game) -> list[dict[str, Value]]:
-    """Return options to try a game with: the usual ones, then each at its ends by itself."""
+    """Return options to try a game with: the usual ones, then each at its ends by itself.
+
+    Options that do not go together are left out.
+    """
     usual = {option.name: option.default for option in known.options}
     ends = [
         usual | {option.name: option.values[end]} for option in known.options for end in (0, -1)
     ]
     found: list[dict[str, Value]] = []
     for options in (usual, *ends):
-        if options not in found:
+        if options not in found and _go_together(known, options):
             found.append(options)
     return found
+
+
+def _go_together(known: Game, options: dict[str, Value]) -> bool:
+    try:
+        return bool(make_variant(known, **options).tables.size)
+    except OrchardError:
+        return False
 
 
 def check_facts(known: Game) -> None:
