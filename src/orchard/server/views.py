@@ -118,7 +118,7 @@ class Views:
         """Return all cards that have lain open: the log that a newcomer reads may name them."""
         if self.table.variant.cards:
             for entry in self.table.log[self._looked :]:
-                for position, _ in entry.steps:
+                for position, *_ in entry.steps:
                     self._opened |= cards_in(position, SPECTATOR)
             self._looked = len(self.table.log)
         return self._opened
