@@ -62,12 +62,13 @@ NOT_RUN = {
     "orchard playouts my-game": "my-game is the reader's own",
     "python -m bench.server --tables 1000 --seconds 15": "installs boardgame.io from npm",
     'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
+    "python -m bench.ways": "loads two servers for minutes",
     "python -m tests.web.measure": "measures a browser on a quiet machine; tests/web use the same",
 }
 
 OTHER_LANGUAGES = {
     "caddy": "Caddy reads it",
-    "ftl": "tests/games/test_words.py reads such files",
+    "ftl": "tests/words reads such files",
     "ini": "systemd reads it",
     "nginx": "nginx reads it",
     "text": "people read it",
