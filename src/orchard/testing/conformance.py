@@ -87,7 +87,7 @@ def typical_options(known: Game) -> list[dict[str, Value]]:
 
 def _go_together(known: Game, options: dict[str, Value]) -> bool:
     try:
-        return bool(make_variant(known, **options).tables.size)
+        return len(make_variant(known, **options).tables) == 1
     except OrchardError:
         return False
 
