@@ -80,7 +80,7 @@ def moves_between(layout: Layout, before: Snapshot, after: Snapshot) -> list[lis
     Pieces of the same look that left a place are matched with those that arrived at another,
     nearest first. Only what the two show is looked at, so nothing hidden can be told by a move.
     """
-    old, new = _lying(before), _lying(after)
+    old, new = _lying_apart(before.pieces, after.pieces)
     left, arrived = old - new, new - old
     if left.total() + arrived.total() > MOST:
         return []
@@ -90,10 +90,20 @@ def moves_between(layout: Layout, before: Snapshot, after: Snapshot) -> list[lis
     return [*gone, *slides, *come]
 
 
-def _lying(snapshot: Snapshot) -> Counter[tuple[int, int]]:
+def _lying_apart(
+    old: list[list[int]], new: list[list[int]]
+) -> tuple[Counter[tuple[int, int]], Counter[tuple[int, int]]]:
+    """Return how many pieces of each look lie on each place, between the first and last change."""
+    least = min(len(old), len(new))
+    start = next((k for k in range(least) if old[k] != new[k]), least)
+    end = next((k for k in range(least - start) if old[-1 - k] != new[-1 - k]), least - start)
+    return _lying(old[start : len(old) - end]), _lying(new[start : len(new) - end])
+
+
+def _lying(pieces: list[list[int]]) -> Counter[tuple[int, int]]:
     """Return how many pieces of each look lie on each place."""
     lying: Counter[tuple[int, int]] = Counter()
-    for place, look, count in snapshot.pieces:
+    for place, look, count in pieces:
         lying[place, look] += count
     return lying
 

@@ -33,6 +33,7 @@ class Step(NamedTuple):
     state: Structs
     action: int
     moves: dict[int, bytes]  # by eyes: what it moved, as it is `written`, once that is known
+    snapshots: dict[int, Snapshot]  # by eyes: what the state shows, once that is known
 
     @property
     def turn(self) -> int:
@@ -212,7 +213,9 @@ class Position:
         """Return what lies on the table and what is to be done, in numbers, to some eyes."""
         eyes = self._eyes(eyes)
         found = self._snapshots.get(eyes)
-        if found is None:
+        if found is None and eyes in self._written:
+            found = self._snapshots[eyes] = _snapshot(b"{%b}" % self._written[eyes].scene)
+        elif found is None:
             variant = self.variant
             scene, message = variant.scene_struct(), variant.message_struct()
             show = variant.door("show", target)
@@ -225,14 +228,15 @@ class Position:
         eyes = self._eyes(eyes)
         found = self._written.get(eyes)
         if found is None:
-            step = self.steps[-1] if self.steps else Step(self.state, NONE, {})
+            step = self.steps[-1] if self.steps else Step(self.state, NONE, {}, {})
             made = self.variant.desks.own.write(step.state, step.action, self.state, eyes)
             if made is None:
                 raise self._overfull(eyes)
-            if self.variant.hides and self.steps:
-                made = made._replace(moves=_rows(self._moves_between(eyes)))
             found = self._written[eyes] = made
-            step.moves[eyes] = made.moves
+            if self.variant.hides and self.steps:
+                moves = _rows(self._moves_between(eyes))
+                found = self._written[eyes] = made._replace(moves=moves)
+            step.moves[eyes] = found.moves
         return found
 
     def written_turn(self, eyes: int | None = None) -> bytes:
@@ -300,7 +304,8 @@ class Position:
     def parse_action(self, text: str) -> int:
         """Return an action's code; refuse what cannot be read."""
         with self.variant.speaking():
-            return self.variant.read(self.variant.game.notation.parse_action, self.state, text)  # type: ignore[no-any-return]
+            parse = self.variant.game.notation.parse_action
+            return int(self.variant.read(parse, self.state, text))  # no member of an enumeration
 
     def _eyes(self, eyes: int | None) -> int:
         if eyes is None:
@@ -316,7 +321,7 @@ class Position:
     def _steps_with(self, code: int) -> tuple[Step, ...]:
         """Return the actions of this turn, with one more; the deal, before all turns, is none."""
         same = self.turn > 0 and self.steps and self.steps[0].turn == self.turn
-        return (*(self.steps if same else ()), Step(self.state, code, {}))
+        return (*(self.steps if same else ()), Step(self.state, code, {}, self._snapshots))
 
     def _told(self, number: int, eyes: int) -> Told:
         """Return what one of the steps that led here did."""
@@ -336,6 +341,7 @@ class Position:
     def _moves_between(self, eyes: int) -> list[list[int]]:
         """Return what the last step moved, as far as some eyes see a difference."""
         before = Position(self.variant, self.steps[-1].state)
+        before._snapshots = self.steps[-1].snapshots
         return moves_between(self.variant.layout, before.scene(eyes), self.scene(eyes))
 
     def _overfull(self, eyes: int) -> Exception:
@@ -367,6 +373,9 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.variant, self.everything))
+
+
+_snapshot = msgspec.json.Decoder(Snapshot).decode
 
 
 def _rows(rows: list[list[int]]) -> bytes:
