@@ -188,11 +188,16 @@ class Position:
 
     def witnessed(self, action: str, seat: int) -> str:
         """Return a legal action as a seat sees it played, what is hidden from it written `?`."""
-        hidden = self.variant.game.hidden
-        if hidden is None or seat == EVERYTHING:
+        if not self.variant.hides or seat == EVERYTHING:
             return action
-        code = self.parse_action(action)
-        return self.variant.plain(hidden.format_witnessed, self.state, code, seat)  # type: ignore[no-any-return]
+        return self.witnessed_code(self.parse_action(action), seat)
+
+    def witnessed_code(self, code: int, eyes: int) -> str:
+        """Return a legal action, given by its code, as some eyes see it played."""
+        hidden = self.variant.game.hidden
+        if hidden is None or eyes == EVERYTHING:
+            return self.variant.format_action(code)
+        return self.variant.plain(hidden.format_witnessed, self.state, code, eyes)  # type: ignore[no-any-return]
 
     def concealed(self, eyes: int) -> Structs:
         """Return the state without what some eyes may not see."""

@@ -194,8 +194,9 @@ def _line(entry: Entry, eyes: int) -> wire.Line:
     number, seat, name, told = entry.number, entry.seat, entry.name, entry.told
     if told or not entry.steps:
         return wire.Line(number, kind, seat, name, entry.text, told=told)
-    words = " ".join([before.witnessed(action, eyes) for before, action, _ in entry.steps])
-    parts = [after.written(eyes).sentences for _, _, after in entry.steps]
+    steps = [(before, after.steps[-1].action, after) for before, _, after in entry.steps]
+    words = " ".join([before.witnessed_code(code, eyes) for before, code, _ in steps])
+    parts = [after.written(eyes).sentences for _, _, after in steps]
     if len(parts) > 1:
         parts = [b"[%b]" % b",".join([part[1:-1] for part in parts if part != b"[]"])]
     return wire.Line(number, kind, seat, name, "", words, cast(Any, Raw(parts[0])))
