@@ -12,7 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import orchard
+from orchard.games.numbers import NONE, Gesture
 from orchard.kernel import SPECTATOR, copied
+from orchard.match.desk import Desk
 
 KINDS = "bcgps"
 SEATS = (2, 3, 5)
@@ -112,17 +114,15 @@ def test_nothing_that_is_said_depends_on_what_is_hidden(
 
 def shown(position: orchard.Position, eyes: int) -> tuple[bytes, bytes]:
     """Return what is described and asked to some eyes, to the last byte."""
-    variant = position.variant
-    scene, message = variant.scene_struct(), variant.message_struct()
-    show = variant.door("show")
-    show(variant.tables, position.state, variant.blank(), eyes, scene, message)
-    return scene.tobytes(), message.tobytes()
+    desk = Desk(position.variant)
+    desk.show(position.state, NONE, position.state, eyes, False)
+    return desk.struct["scene"].tobytes(), desk.struct["ask"].tobytes()
 
 
 def offered(position: orchard.Position) -> tuple[bytes, list[list[int]]]:
     """Return the gestures of what the actor may do, and why it may not do the rest."""
     variant, codes = position.variant, position.codes
-    gestures = variant.gesture_structs(len(codes))
+    gestures = np.zeros(len(codes), Gesture.dtype())
     variant.door("gestures")(variant.tables, position.state, np.array(codes, np.int16), gestures)
     others = set(range(variant.actions.count)) - set(codes)
     return gestures.tobytes(), [position.why_not_code(code) for code in sorted(others)]
@@ -132,11 +132,11 @@ def assert_told_alike(one: orchard.Position, other: orchard.Position, code: int,
     """Check that an action that looks the same to a seat in two worlds is told in the same way."""
     stories, after = [], []
     for position in (one, other):
-        variant = position.variant
-        state, story = copied(position.state), variant.story_struct()
-        variant.door("tell")(variant.tables, state, code, seat, story)
-        stories.append(story.tobytes())
-        after.append(orchard.Position(variant, state).concealed(seat).tobytes())
+        desk = Desk(position.variant)
+        desk.show(position.state, code, position.state, seat, False)
+        stories.append(desk.struct["story"].tobytes())
+        played = orchard.Position(position.variant, copied(desk.after))
+        after.append(played.concealed(seat).tobytes())
     assert stories[0] == stories[1] or after[0] != after[1]
 
 

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import orchard
-from orchard.kernel import EVERYTHING, Structs, Target, copied
+from orchard.kernel import EVERYTHING, Target
 from orchard.kernel.random import Stream
+from orchard.match.desk import Desk
 from orchard.words import LOCALES
 
 each_game = pytest.mark.parametrize("game", ["fruits-platter", "nuts-sorting"])
@@ -40,19 +41,11 @@ def refused_codes(position: orchard.Position, seed: int) -> list[int]:
 
 def said(position: orchard.Position, code: int, target: Target) -> dict[str, bytes]:
     """Return all that is said of a position and of an action, as bytes."""
-    variant, tables, state = position.variant, position.variant.tables, copied(position.state)
-    scene, message, story = variant.scene_struct(), variant.message_struct(), variant.story_struct()
-    gestures = variant.gesture_structs(len(position.codes))
-    codes = np.array(position.codes, np.int16)
-    variant.door("show", target)(
-        tables, position.state, variant.blank(), EVERYTHING, scene, message
-    )
-    variant.door("gestures", target)(tables, position.state, codes, gestures)
-    variant.door("tell", target)(tables, state, code, EVERYTHING, story)
-    made: dict[str, Structs] = {
-        "scene": scene, "ask": message, "gestures": gestures, "story": story, "state": state
-    }  # fmt: skip
-    return {name: struct.tobytes() for name, struct in made.items()}
+    desk = Desk(position.variant, target)
+    desk.show(position.state, code, position.state, EVERYTHING, False)
+    shown = desk.struct[0]
+    made = {name: shown[name] for name in ("scene", "ask", "gestures", "story")}
+    return {name: struct.tobytes() for name, struct in {**made, "state": desk.after}.items()}
 
 
 @each_game

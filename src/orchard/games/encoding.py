@@ -1,17 +1,84 @@
-"""Scenes, stories and gestures as JSON, written by compiled rules: quicker than reading structs.
+"""What a desk holds as JSON: one writer for all games, compiled once.
 
-Each rule writes into `out` from byte `n` on and returns where it ended. Rows beyond those that a
-struct has room for are left out; whoever has rows written asks `fits` first.
+A desk is a struct of 16-bit numbers alone, so it can be read as one row of them. `parts` says where
+in that row each part is, which is all that differs between games. Each rule writes into `out` from
+byte `n` on and returns where it ended.
 """
 
 from __future__ import annotations
 
-from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS, Gesture, Message, Scene, Story
+from enum import IntEnum
+
+import numpy as np
+
+from orchard.games.numbers import MOST_TAPS, NONE
 from orchard.kernel import Grid, Ints, rule
+from orchard.kernel.compile import brief
 
 OPEN, CLOSE, COMMA, MINUS, ZERO = b"[],-0"
-PIECES, MARKS = tuple(b'"pieces":'), tuple(b',"marks":')
-COUNTERS, OWN, ASK = tuple(b',"counters":'), tuple(b',"own":'), tuple(b',"ask":')
+FIELDS = tuple(tuple(b'%b"%b":' % (b"," * bool(k), name)) for k, name in enumerate(
+    (b"pieces", b"marks", b"counters", b"own", b"ask")
+))  # fmt: skip
+PIECES, MARKS, COUNTERS, OWN, ASK = FIELDS
+TENS = np.array([ZERO + k // 10 for k in range(100)], np.uint8)
+ONES = np.array([ZERO + k % 10 for k in range(100)], np.uint8)
+MOST_MOVES = 64  # more moves at once than these are a new table, not a motion
+APART = 1e6  # between places of different zones, whose distances cannot be compared
+MESSAGE = 5  # numbers: its key and its values
+
+
+class Part(IntEnum):
+    """The parts of a desk. Those before OWN count their rows."""
+
+    PIECES = 0
+    MARKS = 1
+    COUNTERS = 2
+    SENTENCES = 3
+    MOVES = 4
+    GAINS = 5
+    EARLIER = 6  # pieces that lay before the last action
+    CHOICES = 7  # gestures
+    OWN = 8
+    ASK = 9
+    CODES = 10  # of the choices
+
+
+class At(IntEnum):
+    """What `parts` says of each part, in numbers from the beginning of the desk."""
+
+    COUNT = 0  # where the number of filled rows is
+    ROWS = 1  # where the rows begin
+    ROOM = 2  # how many rows fit
+    WIDTH = 3  # how many numbers a row has
+
+
+@brief
+def write(
+    numbers: Ints, parts: Grid, places: Grid, out: Ints, ends: Ints, by_difference: bool
+) -> int:
+    """Write all that is on a desk; return NONE, or the part that has more rows than fit.
+
+    `places` holds the zone of each place and where it is. `ends` tells where each thing ends: the
+    fields of the scene, the sentences, the moves (what differs from the earlier pieces, or what the
+    story tells), the gains, the choices.
+    """
+    for part in range(Part.OWN):
+        if numbers[parts[part, At.COUNT]] > parts[part, At.ROOM]:
+            return part
+    n = put_scene(out, numbers, parts)
+    ends[0] = n
+    n = put_list(out, n, numbers, parts, Part.SENTENCES)
+    ends[1] = n
+    if by_difference:
+        n = put_difference(out, n, numbers, parts, places)
+    else:
+        n = put_rows(out, n, numbers, parts, Part.MOVES)
+    ends[2] = n
+    gains, gained = parts[Part.GAINS, At.ROWS], numbers[parts[Part.GAINS, At.COUNT]]
+    n = put_numbers(out, n, numbers, gains, gained)
+    ends[3] = n
+    ends[4] = put_choices(out, n, numbers, parts)
+    return NONE
 
 
 @rule
@@ -24,10 +91,18 @@ def put_number(out: Ints, n: int, value: int) -> int:
     if value < 10:  # as most numbers are
         out[n] = ZERO + value
         return n + 1
-    end, rest = n + 1, value // 10
-    while rest:
-        end += 1
-        rest //= 10
+    if value >= 100:  # as few are
+        n = put_digits(out, n, value // 100)
+        value %= 100
+    out[n] = TENS[value]
+    out[n + 1] = ONES[value]
+    return n + 2
+
+
+@rule
+def put_digits(out: Ints, n: int, value: int) -> int:
+    """Write a number from 1 to 999."""
+    end = n + 1 + (value >= 10) + (value >= 100)
     for k in range(end - 1, n - 1, -1):
         out[k] = ZERO + value % 10
         value //= 10
@@ -35,13 +110,13 @@ def put_number(out: Ints, n: int, value: int) -> int:
 
 
 @rule
-def put_numbers(out: Ints, n: int, numbers: Ints, count: int) -> int:
-    """Write a list of numbers."""
+def put_numbers(out: Ints, n: int, numbers: Ints, start: int, count: int) -> int:
+    """Write a list of so many numbers."""
     out[n] = OPEN
     for k in range(count):
         if k:
             out[n] = COMMA
-        n = put_number(out, n + 1, numbers[k])
+        n = put_number(out, n + 1, numbers[start + k])
     if not count:
         n += 1
     out[n] = CLOSE
@@ -49,63 +124,83 @@ def put_numbers(out: Ints, n: int, numbers: Ints, count: int) -> int:
 
 
 @rule
-def put_rows(out: Ints, n: int, rows: Grid, count: int) -> int:
-    """Write rows of numbers, without the brackets around them all."""
-    for i in range(min(count, len(rows))):
+def put_rows(out: Ints, n: int, numbers: Ints, parts: Grid, part: int) -> int:
+    """Write the filled rows of a part, without the brackets around them all."""
+    width = parts[part, At.WIDTH]
+    for i in range(numbers[parts[part, At.COUNT]]):
         if i:
             out[n] = COMMA
             n += 1
-        n = put_numbers(out, n, rows[i], len(rows[i]))
+        n = put_numbers(out, n, numbers, parts[part, At.ROWS] + i * width, width)
     return n
 
 
 @rule
-def put_list(out: Ints, n: int, rows: Grid, count: int) -> int:
-    """Write a list of rows of numbers."""
+def put_list(out: Ints, n: int, numbers: Ints, parts: Grid, part: int) -> int:
+    """Write a list of the filled rows of a part."""
     out[n] = OPEN
-    n = put_rows(out, n + 1, rows, count)
+    n = put_rows(out, n + 1, numbers, parts, part)
     out[n] = CLOSE
     return n + 1
 
 
 @rule
-def put_key(out: Ints, n: int, key: tuple[int, ...]) -> int:
+def put_field(out: Ints, n: int, field: tuple[int, ...]) -> int:
     """Write the name of a field, as it stands in JSON."""
-    for byte in key:
+    for byte in field:
         out[n] = byte
         n += 1
     return n
 
 
 @rule
-def put_message(out: Ints, n: int, key: int, values: Ints) -> int:
-    """Write a message: its number and its values."""
+def put_scene(out: Ints, numbers: Ints, parts: Grid) -> int:
+    """Write the fields of a scene and what is to be done, without the braces around them."""
+    n = put_list(out, put_field(out, 0, PIECES), numbers, parts, Part.PIECES)
+    n = put_list(out, put_field(out, n, MARKS), numbers, parts, Part.MARKS)
+    n = put_list(out, put_field(out, n, COUNTERS), numbers, parts, Part.COUNTERS)
+    n = put_own(out, put_field(out, n, OWN), numbers, parts)
+    return put_numbers(out, put_field(out, n, ASK), numbers, parts[Part.ASK, At.ROWS], MESSAGE)
+
+
+@rule
+def put_own(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
+    """Write the looks of each seat's own pieces; as they stand there they are one too many."""
+    width = parts[Part.OWN, At.WIDTH]
     out[n] = OPEN
-    n = put_number(out, n + 1, key)
-    for k in range(len(values)):
-        out[n] = COMMA
-        n = put_number(out, n + 1, values[k])
+    n += 1
+    for seat in range(parts[Part.OWN, At.ROOM]):
+        if seat:
+            out[n] = COMMA
+            n += 1
+        first = parts[Part.OWN, At.ROWS] + seat * width
+        count = 0
+        while count < width and numbers[first + count]:
+            numbers[first + count] -= 1
+            count += 1
+        n = put_numbers(out, n, numbers, first, count)
     out[n] = CLOSE
     return n + 1
 
 
 @rule
-def put_own(out: Ints, n: int, own: Grid) -> int:
-    """Write the looks of each seat's own pieces."""
+def put_choices(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
+    """Write the legal actions, each with its taps and with what its button says."""
+    codes, width = parts[Part.CODES, At.ROWS], parts[Part.CHOICES, At.WIDTH]
     out[n] = OPEN
     n += 1
-    for seat in range(len(own)):
-        if seat:
+    for i in range(numbers[parts[Part.CHOICES, At.COUNT]]):
+        if i:
             out[n] = COMMA
             n += 1
+        tapped = parts[Part.CHOICES, At.ROWS] + i * width
+        label = tapped + 1 + MOST_TAPS
         out[n] = OPEN
-        n += 1
-        for k in range(len(own[seat])):
-            if own[seat, k]:
-                if k:
-                    out[n] = COMMA
-                    n += 1
-                n = put_number(out, n, own[seat, k] - 1)
+        n = put_number(out, n + 1, numbers[codes + i])
+        out[n] = COMMA
+        n = put_numbers(out, n + 1, numbers, tapped + 1, min(numbers[tapped], MOST_TAPS))
+        out[n] = COMMA
+        n = put_numbers(out, n + 1, numbers, label, MESSAGE if numbers[label] else 0)
         out[n] = CLOSE
         n += 1
     out[n] = CLOSE
@@ -113,68 +208,113 @@ def put_own(out: Ints, n: int, own: Grid) -> int:
 
 
 @rule
-def put_scene(out: Ints, n: int, scene: Scene, message: Message) -> int:
-    """Write the fields of a scene and what is to be done, without the braces around them."""
-    n = put_list(out, put_key(out, n, PIECES), scene.pieces, scene.lying)
-    n = put_list(out, put_key(out, n, MARKS), scene.marks, scene.marked)
-    n = put_list(out, put_key(out, n, COUNTERS), scene.counters, scene.counted)
-    n = put_own(out, put_key(out, n, OWN), scene.own)
-    return put_message(out, put_key(out, n, ASK), message.key, message.values)
+def put_difference(out: Ints, n: int, numbers: Ints, parts: Grid, places: Grid) -> int:
+    """Write moves that lead from the earlier pieces to those that lie there now, as rows.
+
+    Pieces of the same look that left a place are matched with those that arrived at another,
+    nearest first. Only what is shown is looked at, so nothing hidden can be told by a move. The
+    numbers of pieces are used up.
+    """
+    old, olds = parts[Part.EARLIER, At.ROWS], numbers[parts[Part.EARLIER, At.COUNT]]
+    new, news = parts[Part.PIECES, At.ROWS], numbers[parts[Part.PIECES, At.COUNT]]
+    if take_out_what_stays(numbers, old, olds, new, news) > MOST_MOVES:
+        return n
+    first = n
+    i, j = nearest(numbers, old, olds, new, news, places)
+    while i >= 0:
+        start, end = old + 3 * i, new + 3 * j
+        count = min(numbers[start + 2], numbers[end + 2])
+        numbers[start + 2] -= count
+        numbers[end + 2] -= count
+        n = put_moves(out, n, first, count, numbers[start + 1], numbers[start], numbers[end])
+        i, j = nearest(numbers, old, olds, new, news, places)
+    for row in range(old, old + 3 * olds, 3):
+        n = put_moves(out, n, first, numbers[row + 2], numbers[row + 1], numbers[row], NONE)
+    for row in range(new, new + 3 * news, 3):
+        n = put_moves(out, n, first, numbers[row + 2], numbers[row + 1], NONE, numbers[row])
+    return n
 
 
 @rule
-def put_choice(out: Ints, n: int, action: int, g: Gesture) -> int:
-    """Write an action and how it is meant."""
-    out[n] = OPEN
-    n = put_number(out, n + 1, action)
-    out[n] = COMMA
-    n = put_numbers(out, n + 1, g.taps, min(g.tapped, MOST_TAPS))
-    out[n] = COMMA
-    if g.key:
-        n = put_message(out, n + 1, g.key, g.values)
-    else:
-        out[n + 1] = OPEN
+def take_out_what_stays(numbers: Ints, old: int, olds: int, new: int, news: int) -> int:
+    """Take pieces that lie where they lay out of both counts; return how many are left in all."""
+    total = 0
+    for i in range(olds):
+        start = old + 3 * i
+        for k in range(news):
+            end = new + 3 * ((i + k) % news)  # most often in the same row
+            if numbers[end] == numbers[start] and numbers[end + 1] == numbers[start + 1]:
+                count = min(numbers[start + 2], numbers[end + 2])
+                numbers[start + 2] -= count
+                numbers[end + 2] -= count
+            if not numbers[start + 2]:
+                break
+        total += numbers[start + 2]
+    for j in range(news):
+        total += numbers[new + 3 * j + 2]
+    return total
+
+
+@rule
+def nearest(
+    numbers: Ints, old: int, olds: int, new: int, news: int, places: Grid
+) -> tuple[int, int]:
+    """Return the rows of the two nearest pieces of one look that left and arrived, NONE if none.
+
+    Among equals it is the lowest look, then the first place left, then the first arrived at.
+    """
+    best, found = 2 * APART, (NONE, NONE)
+    for i in range(olds):
+        start = old + 3 * i
+        if not numbers[start + 2]:
+            continue
+        for j in range(news):
+            end = new + 3 * j
+            if not numbers[end + 2] or numbers[end + 1] != numbers[start + 1]:
+                continue
+            distance = distance_between(places, numbers[start], numbers[end])
+            if distance < best or (
+                distance == best
+                and comes_before(numbers, start, end, old + 3 * found[0], new + 3 * found[1])
+            ):
+                best, found = distance, (i, j)
+    return found
+
+
+@rule
+def comes_before(numbers: Ints, start: int, end: int, other_start: int, other_end: int) -> bool:
+    """Return whether one of two pairs of rows comes first: by look, then by places."""
+    if numbers[start + 1] != numbers[other_start + 1]:
+        return numbers[start + 1] < numbers[other_start + 1]
+    if numbers[start] != numbers[other_start]:
+        return numbers[start] < numbers[other_start]
+    return numbers[end] < numbers[other_end]
+
+
+@rule
+def distance_between(places: Grid, start: int, end: int) -> float:
+    """Return the square of the distance between two places, APART in different zones."""
+    if places[start, 0] != places[end, 0]:
+        return APART
+    x, y = places[start, 1] - places[end, 1], places[start, 2] - places[end, 2]
+    return x * x + y * y
+
+
+@rule
+def put_moves(out: Ints, n: int, first: int, count: int, look: int, start: int, end: int) -> int:
+    """Write so many equal moves, all at once; `first` is where the first of all moves begins."""
+    for _ in range(count):
+        if n > first:
+            out[n] = COMMA
+            n += 1
+        out[n] = OPEN
+        n = put_number(out, n + 1, look)
+        out[n] = COMMA
+        n = put_number(out, n + 1, start)
+        out[n] = COMMA
+        n = put_number(out, n + 1, end)
+        out[n] = COMMA
+        out[n + 1] = ZERO
         out[n + 2] = CLOSE
         n += 3
-    out[n] = CLOSE
-    return n + 1
-
-
-@rule
-def clear_message(message: Message) -> None:
-    """Make a message, or what the button of a gesture says, empty."""
-    message.key = 0
-    for k in range(len(message.values)):
-        message.values[k] = 0
-
-
-@rule
-def clear_scene(scene: Scene) -> None:
-    """Make a scene empty."""
-    scene.lying = 0
-    scene.marked = 0
-    scene.counted = 0
-    for seat in range(len(scene.own)):
-        for k in range(len(scene.own[seat])):
-            scene.own[seat, k] = 0
-
-
-@rule
-def clear_story(story: Story) -> None:
-    """Make a story empty."""
-    story.told = 0
-    story.moved = 0
-    story.gained = 0
-
-
-@rule
-def fits(scene: Scene, story: Story) -> bool:
-    """Return whether a scene and a story have room for all their rows."""
-    return (
-        scene.lying <= len(scene.pieces)
-        and scene.marked <= len(scene.marks)
-        and scene.counted <= len(scene.counters)
-        and story.told <= MOST_SENTENCES
-        and story.moved <= len(story.moves)
-        and story.gained <= len(story.gains)
-    )
+    return n

@@ -1,19 +1,24 @@
-"""Desks: where compiled rules write down what a position shows, ready to be sent."""
+"""Desks: where compiled rules lay out what a position shows, and where it is written as JSON."""
 
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from orchard.kernel import Structs
+from orchard.errors import OrchardError
+from orchard.games.encoding import MOST_MOVES, Part, write
+from orchard.games.numbers import Gesture, Message
+from orchard.kernel import Structs, Target, specialise
 
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
 
-PARTS = 5  # that are written
+THINGS = 5  # that are written
 ROOM = 8  # bytes for a number, its sign, and what stands between it and the next
+NAMES = 64  # bytes for the names of fields
 
 
 class Written(NamedTuple):
@@ -23,26 +28,55 @@ class Written(NamedTuple):
     sentences: bytes  # a list: what the last action did
     moves: bytes  # what it moved: rows, without the brackets around them all
     gains: bytes  # a list of places
-    choices: bytes  # a list: the legal actions and how they are meant
+    choices: bytes  # a list: the legal actions and how they are meant, for whoever is to act
 
 
 class Desk:
     """Room for compiled rules to write in; `Desks` has one for each thread."""
 
-    def __init__(self, variant: Variant) -> None:
-        self._tables, self._write = variant.tables, variant.door("write")
-        self._work, self._desk = variant.blank(), np.zeros(1, desk_dtype(variant))
-        self._desk["most"] = variant.actions.most
-        self._out, self._ends = self._desk["out"][0], self._desk["ends"][0]
+    def __init__(self, variant: Variant, target: Target = "cpu") -> None:
+        self.struct: Structs = np.zeros(1, desk_dtype(variant))
+        self.after = variant.blank()  # the position after the action, as `tell` leaves it
+        self._variant, self._tables = variant, variant.tables
+        self._show, self._write = variant.door("show", target), specialise(write, target=target)
+        self._numbers = self.struct.view(np.int16)
+        self._parts, self._places = _parts(self.struct.dtype), _places(variant)
+        self._to_clear = self._numbers[: self._parts[Part.CODES, 1]]
+        self._out = np.empty(NAMES + ROOM * (len(self._numbers) + 4 * MOST_MOVES), np.uint8)
+        self._ends = np.zeros(THINGS, np.int32)
 
-    def write(self, before: Structs, action: int, state: Structs, eyes: int) -> Written | None:
-        """Return what is shown after an action, None if a struct has no room for it."""
-        self._write(self._tables, before, state, self._work, self._desk, action, eyes)
-        a, b, c, d, end = self._ends.tolist()
-        if not a:
-            return None
+    def show(
+        self, before: Structs, action: int, state: Structs, eyes: int, by_difference: bool
+    ) -> None:
+        """Lay out what some eyes are shown after an action, NONE if there was none.
+
+        What moved is what the action tells, or the difference to the position before.
+        """
+        self._to_clear.fill(0)
+        self._show(
+            self._tables, before, state, self.after, self.struct, action, eyes, by_difference
+        )
+
+    def write(
+        self, before: Structs, action: int, state: Structs, eyes: int, by_difference: bool
+    ) -> Written:
+        """Return what some eyes are shown after an action, as JSON."""
+        self.show(before, action, state, eyes, by_difference)
+        ends = self._ends
+        full = self._write(self._numbers, self._parts, self._places, self._out, ends, by_difference)
+        if full >= 0:
+            raise self._overfull(Part(full))
+        a, b, c, d, end = ends.tolist()
         text = self._out[:end].tobytes()
         return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:])
+
+    def _overfull(self, part: Part) -> Exception:
+        """Return the error for more rows of something than there is room for."""
+        count, _, room, _ = self._parts[part].tolist()
+        filled = int(self._numbers[count])
+        if part is Part.CHOICES:
+            return self._variant.too_many(filled)
+        return OrchardError("game.layout", rows=part.name.lower(), filled=filled, room=room)
 
 
 class Desks(threading.local):
@@ -53,19 +87,61 @@ class Desks(threading.local):
 
 
 def desk_dtype(variant: Variant) -> np.dtype[np.void]:
-    """Return the dtype of a desk: a struct of each kind, and room for all that can be written."""
-    scene, story = variant.scene_struct().dtype, variant.story_struct().dtype
-    message, gesture = variant.message_struct().dtype, variant.gesture_structs(0).dtype
-    numbers = scene.itemsize + story.itemsize + variant.actions.most * gesture.itemsize
+    """Return the dtype of a desk: 16-bit numbers throughout."""
+    scene = variant.scene_dtype
     return np.dtype(
         [
             ("scene", scene),
-            ("message", message),
-            ("story", story),
-            ("gesture", gesture),
+            ("earlier", scene),  # the scene before the action, where moves are the difference
+            ("ask", Message.dtype()),
+            ("story", variant.story_dtype),
+            ("count", np.int16),  # of choices
+            ("gestures", Gesture.dtype(), (variant.actions.most,)),
             ("codes", np.int16, (variant.actions.count,)),
-            ("most", np.int32),
-            ("ends", np.int32, (PARTS,)),
-            ("out", np.uint8, (ROOM * (32 + numbers // 2),)),
         ]
     )
+
+
+def _parts(dtype: np.dtype[np.void]) -> npt.NDArray[np.int32]:
+    """Return where on a desk each part is, for `encoding.write`."""
+    rows = {
+        Part.PIECES: ("scene.lying", "scene.pieces"),
+        Part.MARKS: ("scene.marked", "scene.marks"),
+        Part.COUNTERS: ("scene.counted", "scene.counters"),
+        Part.SENTENCES: ("story.told", "story.sentences"),
+        Part.MOVES: ("story.moved", "story.moves"),
+        Part.GAINS: ("story.gained", "story.gains"),
+        Part.EARLIER: ("earlier.lying", "earlier.pieces"),
+        Part.CHOICES: ("count", "gestures"),
+        Part.OWN: ("count", "scene.own"),
+        Part.ASK: ("count", "ask"),
+        Part.CODES: ("count", "codes"),
+    }
+    made = np.zeros((len(Part), 4), np.int32)
+    for part, (count, field) in rows.items():
+        begin, found = _field(dtype, field)
+        room = found.shape[0] if found.shape else 1
+        made[part] = _field(dtype, count)[0], begin, room, found.itemsize // 2 // room
+    return made
+
+
+def _field(dtype: np.dtype[Any], path: str) -> tuple[int, np.dtype[Any]]:
+    """Return where in a struct of 16-bit numbers a field is, and its dtype."""
+    at = 0
+    for name in path.split("."):
+        assert dtype.fields is not None
+        dtype, offset = dtype.fields[name][:2]
+        at += offset // 2
+    return at, dtype
+
+
+def _places(variant: Variant) -> npt.NDArray[np.float64]:
+    """Return the zone of each place and where it is."""
+    layout = variant.layout
+    return np.array(
+        [
+            (zone, place.x, place.y)
+            for zone, place in zip(layout.zone_of, layout.places, strict=True)
+        ],
+        np.float64,
+    ).reshape(-1, 3)

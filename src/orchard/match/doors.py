@@ -6,20 +6,6 @@ arrays; and all of them are brief. `eyes` are a seat's, a SPECTATOR's, or see EV
 
 from __future__ import annotations
 
-from orchard.games.encoding import (
-    CLOSE,
-    COMMA,
-    OPEN,
-    clear_message,
-    clear_scene,
-    clear_story,
-    fits,
-    put_choice,
-    put_list,
-    put_numbers,
-    put_rows,
-    put_scene,
-)
 from orchard.games.numbers import NONE
 from orchard.kernel import EVERYTHING, Ints, Structs, rules
 from orchard.kernel.compile import brief
@@ -46,14 +32,39 @@ def conceal(tables: Structs, states: Structs, eyes: int) -> None:
 
 @brief
 def show(
-    tables: Structs, states: Structs, work: Structs, eyes: int, scenes: Structs, messages: Structs
+    tables: Structs,
+    before: Structs,
+    states: Structs,
+    work: Structs,
+    desks: Structs,
+    action: int,
+    eyes: int,
+    by_difference: bool,
 ) -> None:
-    """Describe a position as some eyes see it, and say what is to be done; `work` is scratch."""
+    """Lay out on a desk, which is empty, what some eyes are shown of a position.
+
+    That is the scene and what is to be done; what the action did that led there from `before` (NONE
+    if none did), and where asked for the scene before it; and, for whoever is to act, the legal
+    actions with their gestures. `work` is left as the action leaves `before`.
+    """
+    desk = desks[0]
     work[0] = states[0]
     if eyes != EVERYTHING:
         rules.conceal(tables[0], work[0], eyes)
-    rules.describe(tables[0], work[0], scenes[0])
-    rules.ask(tables[0], work[0], messages[0])
+    rules.describe(tables[0], work[0], desk.scene)
+    rules.ask(tables[0], work[0], desk.ask)
+    if eyes == EVERYTHING or eyes == states[0].actor:
+        desk.count = rules.legal(tables[0], states[0], desk.codes)
+        for i in range(min(desk.count, len(desk.gestures))):
+            rules.gesture(tables[0], states[0], desk.codes[i], desk.gestures[i])
+    work[0] = before[0]
+    if by_difference:
+        if eyes != EVERYTHING:
+            rules.conceal(tables[0], work[0], eyes)
+        rules.describe(tables[0], work[0], desk.earlier)
+        work[0] = before[0]
+    if action != NONE:
+        rules.tell(tables[0], work[0], action, eyes, desk.story)
 
 
 @brief
@@ -64,71 +75,9 @@ def gestures(tables: Structs, states: Structs, actions: Ints, found: Structs) ->
 
 
 @brief
-def tell(tables: Structs, states: Structs, action: int, eyes: int, stories: Structs) -> None:
-    """Play a legal action, in place, and tell what it did as some eyes see it."""
-    rules.tell(tables[0], states[0], action, eyes, stories[0])
-
-
-@brief
 def why_not(tables: Structs, states: Structs, action: int, messages: Structs) -> None:
     """Say why an illegal action is illegal."""
     rules.why_not(tables[0], states[0], action, messages[0])
 
 
-@brief
-def write(
-    tables: Structs,
-    before: Structs,
-    states: Structs,
-    work: Structs,
-    desks: Structs,
-    action: int,
-    eyes: int,
-) -> None:
-    """Write as JSON what some eyes are shown of a position, on a desk; `work` is scratch.
-
-    That is the scene, the sentences, moves and gains of the action that led there from `before`
-    (NONE if none did), and the legal actions. `ends` tells where each ends, 0 if something does not
-    fit.
-    """
-    desk = desks[0]
-    clear_scene(desk.scene)
-    clear_message(desk.message)
-    clear_story(desk.story)
-    work[0] = states[0]
-    if eyes != EVERYTHING:
-        rules.conceal(tables[0], work[0], eyes)
-    rules.describe(tables[0], work[0], desk.scene)
-    rules.ask(tables[0], work[0], desk.message)
-    if action != NONE:
-        work[0] = before[0]
-        rules.tell(tables[0], work[0], action, eyes, desk.story)
-    count = rules.legal(tables[0], states[0], desk.codes)
-    if not fits(desk.scene, desk.story) or count > desk.most:
-        desk.ends[0] = 0
-        return
-    n = put_scene(desk.out, 0, desk.scene, desk.message)
-    desk.ends[0] = n
-    n = put_list(desk.out, n, desk.story.sentences, desk.story.told)
-    desk.ends[1] = n
-    n = put_rows(desk.out, n, desk.story.moves, desk.story.moved)
-    desk.ends[2] = n
-    n = put_numbers(desk.out, n, desk.story.gains, desk.story.gained)
-    desk.ends[3] = n
-    desk.out[n] = OPEN
-    n += 1
-    for i in range(count):
-        if i:
-            desk.out[n] = COMMA
-            n += 1
-        clear_message(desk.gesture)
-        desk.gesture.tapped = 0
-        rules.gesture(tables[0], states[0], desk.codes[i], desk.gesture)
-        n = put_choice(desk.out, n, desk.codes[i], desk.gesture)
-    desk.out[n] = CLOSE
-    desk.ends[4] = n + 1
-
-
-DOORS = {
-    door.__name__: door for door in (legal, apply, conceal, show, gestures, tell, why_not, write)
-}
+DOORS = {door.__name__: door for door in (legal, apply, conceal, show, gestures, why_not)}

@@ -9,18 +9,10 @@ import msgspec
 import numpy as np
 
 from orchard.errors import OrchardError, Reason
-from orchard.games.checking import GameError
-from orchard.games.numbers import NONE
-from orchard.games.snapshot import (
-    Snapshot,
-    Told,
-    moves_between,
-    read_message,
-    read_snapshot,
-    read_story,
-)
+from orchard.games.numbers import NONE, Message
+from orchard.games.snapshot import Snapshot, Told
 from orchard.kernel import CHANCE, EVERYTHING, OVER, SPECTATOR, Structs, Target, copied, random
-from orchard.match.desk import Written
+from orchard.match.desk import Desk, Written
 
 if TYPE_CHECKING:
     from orchard.draw.picture import Picture
@@ -32,13 +24,8 @@ class Step(NamedTuple):
 
     state: Structs
     action: int
+    turn: int  # the number of the turn in which it was played; 0 for the deal before all turns
     moves: dict[int, bytes]  # by eyes: what it moved, as it is `written`, once that is known
-    snapshots: dict[int, Snapshot]  # by eyes: what the state shows, once that is known
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn in which it was played; 0 for the deal before all turns."""
-        return int(self.state["turn"][0])
 
 
 class Choice(NamedTuple):
@@ -62,7 +49,6 @@ class Position:
         self.state.flags.writeable = False
         self.actor = int(state["actor"][0])  # the seat to act, or CHANCE, or OVER
         self.steps = steps  # the actions of the turn that led here, of the deal only the last
-        self._snapshots: dict[int, Snapshot] = {}
         self._written: dict[int, Written] = {}
 
     @property
@@ -150,9 +136,9 @@ class Position:
 
     def why_not_code(self, code: int, target: Target = "cpu") -> list[int]:
         """Return why an illegal action is illegal, as a message in numbers."""
-        message = self.variant.message_struct()
+        message = np.zeros(1, MESSAGE)
         self.variant.door("why_not", target)(self.variant.tables, self.state, code, message)
-        return read_message(message)
+        return [int(message["key"][0]), *message["values"][0].tolist()]
 
     def chosen(self, x: int) -> str:
         """Return the legal action that a random 64-bit number means: by weight for chance."""
@@ -197,7 +183,7 @@ class Position:
         hidden = self.variant.game.hidden
         if hidden is None or eyes == EVERYTHING:
             return self.variant.format_action(code)
-        return self.variant.plain(hidden.format_witnessed, self.state, code, eyes)  # type: ignore[no-any-return]
+        return self.variant.read(hidden.format_witnessed, self.state, code, eyes)  # type: ignore[no-any-return]
 
     def concealed(self, eyes: int) -> Structs:
         """Return the state without what some eyes may not see."""
@@ -216,71 +202,51 @@ class Position:
 
     def scene(self, eyes: int | None = None, *, target: Target = "cpu") -> Snapshot:
         """Return what lies on the table and what is to be done, in numbers, to some eyes."""
-        eyes = self._eyes(eyes)
-        found = self._snapshots.get(eyes)
-        if found is None and eyes in self._written:
-            found = self._snapshots[eyes] = _snapshot(b"{%b}" % self._written[eyes].scene)
-        elif found is None:
-            variant = self.variant
-            scene, message = variant.scene_struct(), variant.message_struct()
-            show = variant.door("show", target)
-            show(variant.tables, self.state, variant.blank(), eyes, scene, message)
-            found = self._snapshots[eyes] = read_snapshot(scene, message)
-        return found
+        if target == "cpu":
+            written = self.written(eyes)
+        else:
+            written = self._write(Desk(self.variant, target), self._eyes(eyes))
+        return _snapshot(b"{%b}" % written.scene)
+
+    def story(self, eyes: int | None = None) -> Told:
+        """Return what the last action did, to some eyes; nothing if none was played."""
+        written = self.written(eyes)
+        sentences, gains = _rows(written.sentences), _numbers(written.gains)
+        return Told(sentences, _rows(b"[%b]" % written.moves), gains)
+
+    def turn_moves(self, eyes: int | None = None) -> list[list[int]]:
+        """Return all that moved in the turn that led here, to some eyes; the deal is no turn."""
+        return _rows(b"[%b]" % self.written_turn(eyes))
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The legal actions and how they are meant."""
+        return _choices(self.written(self.actor if self.actor >= 0 else EVERYTHING).choices)
 
     def written(self, eyes: int | None = None) -> Written:
         """Return what some eyes are shown of it, and of the last action, as JSON."""
         eyes = self._eyes(eyes)
         found = self._written.get(eyes)
         if found is None:
-            step = self.steps[-1] if self.steps else Step(self.state, NONE, {}, {})
-            made = self.variant.desks.own.write(step.state, step.action, self.state, eyes)
-            if made is None:
-                raise self._overfull(eyes)
-            found = self._written[eyes] = made
-            if self.variant.hides and self.steps:
-                moves = _rows(self._moves_between(eyes))
-                found = self._written[eyes] = made._replace(moves=moves)
-            step.moves[eyes] = found.moves
+            found = self._written[eyes] = self._write(self.variant.desks.own, eyes)
+            if self.steps:
+                self.steps[-1].moves[eyes] = found.moves
         return found
 
     def written_turn(self, eyes: int | None = None) -> bytes:
         """Return all that moved in the turn that led here, as `written` has moves."""
-        seen = self._eyes(eyes)
-        for number, step in enumerate(self.steps):
-            if seen not in step.moves:
-                self._after_step(number).written(seen)
-        played = [step.moves[seen] for step in self.steps if step.turn > 0]
-        return b",".join([moves for moves in played if moves])
-
-    @property
-    def choices(self) -> list[Choice]:
-        """The legal actions and how they are meant."""
-        codes = np.array(self.codes, np.int16)
-        found = self.variant.gesture_structs(len(codes))
-        self.variant.door("gestures")(self.variant.tables, self.state, codes, found)
-        counts, taps = found["tapped"].tolist(), found["taps"].tolist()
-        keys, values = found["key"].tolist(), found["values"].tolist()
-        return [
-            Choice(code, taps[i][: counts[i]], [keys[i], *values[i]] if keys[i] else [])
-            for i, code in enumerate(self.codes)
+        eyes = self._eyes(eyes)
+        moved = [
+            step.moves[eyes] if eyes in step.moves else self._after_step(k).written(eyes).moves
+            for k, step in enumerate(self.steps)
+            if step.turn
         ]
+        return moved[0] if len(moved) == 1 else b",".join(filter(None, moved))
 
-    def tell(self, code: int, eyes: int | None = None) -> Told:
-        """Return what a legal action does, to some eyes; where something is hidden, no moves."""
-        variant, state, story = self.variant, copied(self.state), self.variant.story_struct()
-        variant.door("tell")(variant.tables, state, code, self._eyes(eyes), story)
-        return read_story(story)
-
-    def story(self, eyes: int | None = None) -> Told:
-        """Return what the last action did, to some eyes; nothing if none was played."""
-        return self._told(len(self.steps) - 1, self._eyes(eyes)) if self.steps else Told()
-
-    def turn_moves(self, eyes: int | None = None) -> list[list[int]]:
-        """Return all that moved in the turn that led here, to some eyes; the deal is no turn."""
-        seen = self._eyes(eyes)
-        played = [k for k, step in enumerate(self.steps) if step.turn > 0]
-        return [move for k in played for move in self._told(k, seen).moves]
+    def written_since(self, before: Position, eyes: int | None = None) -> bytes:
+        """Return what differs from an earlier position, as `written` has moves."""
+        eyes, own = self._eyes(eyes), self.variant.desks.own
+        return own.write(before.state, NONE, self.state, eyes, True).moves
 
     def picture(self, eyes: int | None = None, *, locale: str = "en") -> Picture:
         """Return what lies on the table in words and pictures, for drawing."""
@@ -325,39 +291,26 @@ class Position:
 
     def _steps_with(self, code: int) -> tuple[Step, ...]:
         """Return the actions of this turn, with one more; the deal, before all turns, is none."""
-        same = self.turn > 0 and self.steps and self.steps[0].turn == self.turn
-        return (*(self.steps if same else ()), Step(self.state, code, {}, self._snapshots))
+        turn = self.turn
+        same = turn > 0 and self.steps and self.steps[0].turn == turn
+        return (*(self.steps if same else ()), Step(self.state, code, turn, {}))
 
-    def _told(self, number: int, eyes: int) -> Told:
-        """Return what one of the steps that led here did."""
-        step = self.steps[number]
-        told = Position(self.variant, step.state).tell(step.action, eyes)
-        if not self.variant.hides:
-            return told
-        moves = self._after_step(number)._moves_between(eyes)
-        return Told(told.sentences, moves, told.gains)
+    def _write(self, desk: Desk, eyes: int) -> Written:
+        """Return what some eyes are shown, written on a desk.
+
+        Where something is hidden, what moved is the difference in what is shown, so that no move
+        can tell more.
+        """
+        if not self.steps:
+            return desk.write(self.state, NONE, self.state, eyes, False)
+        step, hides = self.steps[-1], self.variant.hides
+        return desk.write(step.state, step.action, self.state, eyes, hides)
 
     def _after_step(self, number: int) -> Position:
         """Return the position after one of the steps that led here."""
         if number + 1 == len(self.steps):
             return self
         return Position(self.variant, self.steps[number + 1].state, self.steps[: number + 1])
-
-    def _moves_between(self, eyes: int) -> list[list[int]]:
-        """Return what the last step moved, as far as some eyes see a difference."""
-        before = Position(self.variant, self.steps[-1].state)
-        before._snapshots = self.steps[-1].snapshots
-        return moves_between(self.variant.layout, before.scene(eyes), self.scene(eyes))
-
-    def _overfull(self, eyes: int) -> Exception:
-        """Return why what is shown cannot be written: more of something than there is room for."""
-        try:
-            self.scene(eyes)
-            self.story(eyes)
-            self.variant.legal(self.state)
-        except (OrchardError, GameError) as error:
-            return error
-        return AssertionError("what has no room can be read")
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -380,9 +333,8 @@ class Position:
         return hash((self.variant, self.everything))
 
 
+MESSAGE = Message.dtype()
 _snapshot = msgspec.json.Decoder(Snapshot).decode
-
-
-def _rows(rows: list[list[int]]) -> bytes:
-    """Return rows as JSON, without the brackets around them all."""
-    return msgspec.json.encode(rows)[1:-1]
+_choices = msgspec.json.Decoder(list[Choice]).decode
+_rows = msgspec.json.Decoder(list[list[int]]).decode
+_numbers = msgspec.json.Decoder(list[int]).decode

@@ -17,7 +17,7 @@ from orchard.games.checking import GameError, where
 from orchard.games.game import Game, Value, find_game
 from orchard.games.layout import Card, Layout
 from orchard.games.narrator import Narrator
-from orchard.games.numbers import Gesture, Message, Scene, Story
+from orchard.games.numbers import Scene, Story
 from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
@@ -94,7 +94,7 @@ class Variant:
     @cached_property
     def shape(self) -> str:
         """A name for the layout of all structs: equal for variants that share code."""
-        dtypes = (self.tables.dtype, self.dtype, self._scene, self._story)
+        dtypes = (self.tables.dtype, self.dtype, self.scene_dtype, self.story_dtype)
         return sha256("".join(str(d.descr) for d in dtypes).encode()).hexdigest()[:16]
 
     @cached_property
@@ -143,10 +143,7 @@ class Variant:
         out = self.buffer()
         n = self.door("legal")(self.tables, state, out)
         if n > self.actions.most:
-            raise self._wrong(
-                self.game.rules.actions,
-                f"{n} actions are legal at once, but most is {self.actions.most}",
-            )
+            raise self.too_many(n)
         return out[:n].tolist()  # type: ignore[no-any-return]
 
     def apply(self, state: Structs, action: int) -> None:
@@ -169,22 +166,6 @@ class Variant:
     ) -> Callable[..., Any]:
         """Return a template compiled for this game."""
         return specialise(template, self.game.rulebook, target=target, shape=self.shape)
-
-    def scene_struct(self) -> Structs:
-        """Return a zeroed scene."""
-        return np.zeros(1, self._scene)
-
-    def story_struct(self) -> Structs:
-        """Return a zeroed story."""
-        return np.zeros(1, self._story)
-
-    def message_struct(self) -> Structs:
-        """Return a zeroed message."""
-        return np.zeros(1, MESSAGE)
-
-    def gesture_structs(self, count: int) -> Structs:
-        """Return so many zeroed gestures."""
-        return np.zeros(count, GESTURE)
 
     def narrator(self, locale: str = "en", players: Sequence[str] = ()) -> Narrator:
         """Return who says in words what is said here in numbers."""
@@ -230,12 +211,20 @@ class Variant:
         """What returns the text of an action's code; each is written once."""
         return cache(partial(self.game.notation.format_action, self._printed))
 
+    def too_many(self, count: int) -> GameError:
+        """Return the error for more legal actions at once than the game says there can be."""
+        return self._wrong(
+            self.game.rules.actions,
+            f"{count} actions are legal at once, but most is {self.actions.most}",
+        )
+
     def _wrong(self, maker: Callable[..., Any], what: str) -> GameError:
         """Return the error for something that one of the game's functions should not have given."""
         return GameError(f"{where(maker)}: {self}: {what}")
 
     @cached_property
-    def _scene(self) -> np.dtype[np.void]:
+    def scene_dtype(self) -> np.dtype[np.void]:
+        """The dtype of a scene, with room for what the layout says."""
         rows = self.layout
         return Scene.dtype(
             pieces=max(1, rows.pieces),
@@ -246,7 +235,8 @@ class Variant:
         )
 
     @cached_property
-    def _story(self) -> np.dtype[np.void]:
+    def story_dtype(self) -> np.dtype[np.void]:
+        """The dtype of a story, with room for what the layout says."""
         return Story.dtype(moves=max(1, self.layout.moves), gains=max(1, self.layout.gains))
 
     @cached_property
@@ -280,9 +270,6 @@ class Variant:
 def _offset(dtype: np.dtype[np.void], field: str) -> int:
     assert dtype.fields is not None
     return int(dtype.fields[field][1])
-
-
-MESSAGE, GESTURE = Message.dtype(), Gesture.dtype()
 
 
 @cache

@@ -47,7 +47,6 @@ def prepare(variant: Variant) -> None:
     position.imagined(0)
     after = position.play_unchecked(position.codes[0])
     after.written(0)
-    after.scene(0)
     after.why_not_code(0)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
-from msgspec import Raw
 
 from orchard.games import layout as laid
 from orchard.match import Position, Variant
@@ -28,9 +27,9 @@ def layout_of(variant: Variant) -> wire.Layout:
 
 
 @lru_cache(REMEMBERED)
-def encoded_layout(variant: Variant) -> Raw:
+def encoded_layout(variant: Variant) -> bytes:
     """Return the layout of a variant, encoded."""
-    return Raw(msgspec.json.encode(layout_of(variant)))
+    return msgspec.json.encode(layout_of(variant))
 
 
 def cards_in(position: Position, eyes: int) -> set[int]:

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw
 
-from orchard.games.snapshot import moves_between
 from orchard.kernel import EVERYTHING, SPECTATOR
-from orchard.match import Choice, Position
+from orchard.match import Position
 from orchard.server import wire
 from orchard.server.layouts import card_infos, cards_in, encoded_layout
 from orchard.server.table import Entry, Table
 
 SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"viewer":%b}'
+VIEW = (
+    b'{"type":"view",%b,"number":%d,"chairs":%b,"layout":%b,"cards":%b,"scene":%b,"choices":%b,'
+    b'"seats":%b,"is_running":%b,"lines":[%b],%b}'
+)  # a wire.View
+BOOLEAN = {True: b"true", False: b"false"}
 encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(wire.Scene).decode
 
@@ -34,16 +38,20 @@ class Seen:
     has_layout: bool = False
     cards: set[int] = field(default_factory=set)
 
+    def new_cards(self, cards: Collection[int]) -> set[int]:
+        """Return those of some cards that were not sent yet, and note that they are."""
+        new = set(cards) - self.cards
+        self.cards |= new
+        return new
 
-@dataclass
-class Drawn:
-    """A position as some eyes see it; encoded with what the last event moved, or without."""
+
+class Drawn(NamedTuple):
+    """A position as some eyes see it, encoded with what the last event moved."""
 
     position: Position
-    cards: set[int]
-    choices: Raw
-    moves: bytes
-    scenes: dict[bool, Raw] = field(default_factory=dict)
+    cards: Collection[int]
+    scene: bytes
+    choices: bytes
 
 
 class Views:
@@ -52,45 +60,54 @@ class Views:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._drawn: dict[tuple[int, int | None], Drawn] = {}
-        self._lines: dict[int, list[Raw]] = {}
+        self._lines: dict[int, list[bytes]] = {}
         self._opened: set[int] = set()  # cards that have lain open
         self._looked = 0  # how many entries of the log were looked through for them
+        self._made = _fields(
+            game=table.made.game, options=table.made.options, clock=table.made.clock
+        )
 
     def view(self, person: str, seen: Seen, here: Collection[str], now: int) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
-        table = self.table
+        table, is_first = self.table, not seen.has_layout
         own = table.seats_of(person)
         eyes, viewer = self.eyes_of(own)
         drawn = self._draw(eyes, viewer)
-        cards = drawn.cards if seen.has_layout else drawn.cards | self._cards_so_far()
-        change = table.changes[-1].number
-        has_moved = seen.change not in (0, change) and table.shown_from < len(table.actions)
-        scene = drawn.scenes.get(has_moved)
-        if scene is None:
-            moves = drawn.moves if has_moved else b""
-            scene = Raw(scene_of(drawn.position, eyes, viewer, moves=moves))
-            drawn.scenes[has_moved] = scene
-        view = wire.View(
-            number=table.number,
-            game=table.made.game,
-            options=table.made.options,
-            chairs=self._chairs(own, here, now),
-            clock=table.made.clock,
-            layout=None if seen.has_layout else cast(Any, encoded_layout(table.variant)),
-            cards=card_infos(table.variant, cards - seen.cards) if cards else [],
-            scene=cast(Any, scene),
-            choices=cast(list[Choice], drawn.choices) if table.actor in own else [],
-            seats=own,
-            is_running=table.is_running,
-            lines=cast(list[wire.Line], self._new_lines(eyes, seen)),
-            offer=table.offer,
-            returns=table.returns,
-            ending=table.ending,
-            rematch=table.rematch,
+        cards = drawn.cards
+        if is_first:
+            cards = self._cards_so_far().union(cards)
+        change, scene = table.changes[-1].number, drawn.scene
+        if seen.change in (0, change) or not self._has_moved:
+            scene = scene_of(drawn.position, eyes, viewer)
+        view = VIEW % (
+            self._made,
+            table.number,
+            encode(self._chairs(own, here, now)),
+            encoded_layout(table.variant) if is_first else b"null",
+            encode(card_infos(table.variant, seen.new_cards(cards))) if cards else b"[]",
+            scene,
+            drawn.choices if table.actor in own else b"[]",
+            encode(own),
+            BOOLEAN[table.is_running],
+            b",".join(self._new_lines(eyes, seen.lines)),
+            self._standing(),
         )
         seen.lines, seen.change, seen.has_layout = len(table.log), change, True
-        seen.cards |= cards
-        return encode(view)
+        return view
+
+    @property
+    def _has_moved(self) -> bool:
+        """Whether the last event that changed something played actions."""
+        return self.table.shown_from < len(self.table.actions)
+
+    def _standing(self) -> bytes:
+        """Return what there is to say beside the game, which is most often nothing."""
+        table = self.table
+        if not (table.offer or table.returns or table.ending or table.rematch):
+            return NOTHING
+        return _fields(
+            offer=table.offer, returns=table.returns, ending=table.ending, rematch=table.rematch
+        )
 
     def eyes_of(self, own: list[int]) -> tuple[int, int | None]:
         """Return with whose eyes a person sees, and whose hand lies in front of it."""
@@ -107,10 +124,11 @@ class Views:
         position = table.position
         if known and known.position is position:
             return known
-        before, steps = table.positions[table.shown_from], len(table.actions) - table.shown_from
-        moves = moves_since(position, before, eyes) if steps else b""
-        choices = Raw(position.written(eyes).choices)
-        drawn = Drawn(position, cards_in(position, eyes), choices, moves)
+        before = table.positions[table.shown_from]
+        moves = moves_since(position, before, eyes) if self._has_moved else b""
+        scene = scene_of(position, eyes, viewer, moves=moves)
+        cards = cards_in(position, eyes)
+        drawn = Drawn(position, cards, scene, position.written(eyes).choices)
         self._drawn[eyes, viewer] = drawn
         return drawn
 
@@ -123,10 +141,11 @@ class Views:
             self._looked = len(self.table.log)
         return self._opened
 
-    def _new_lines(self, eyes: int, seen: Seen) -> list[Raw]:
-        lines = self._lines.setdefault(eyes, [])
-        lines += [Raw(encode(_line(entry, eyes))) for entry in self.table.log[len(lines) :]]
-        return lines[seen.lines :]
+    def _new_lines(self, eyes: int, known: int) -> list[bytes]:
+        lines, log = self._lines.setdefault(eyes, []), self.table.log
+        if len(lines) < len(log):
+            lines += [encode(_line(entry, eyes)) for entry in log[len(lines) :]]
+        return lines[known:]
 
     def _chairs(self, own: list[int], here: Collection[str], now: int) -> list[wire.Chair]:
         table = self.table
@@ -138,6 +157,14 @@ class Views:
             is_here = bool(bot) or person in here
             chairs.append(wire.Chair(seat.kind, bot or seat.holder.name, k in own, is_here, left))
         return chairs
+
+
+def _fields(**values: Any) -> bytes:
+    """Return some fields encoded, without the braces around them."""
+    return encode(values)[1:-1]
+
+
+NOTHING = _fields(offer=None, returns=None, ending=None, rematch="")
 
 
 def scene_of(
@@ -158,8 +185,7 @@ def moves_since(position: Position, before: Position, eyes: int) -> bytes:
     """Return what moved since an earlier position, encoded: by one action, or by several."""
     if position.steps and position.steps[-1].state is before.state:
         return position.written(eyes).moves
-    layout = position.variant.layout
-    return encode(moves_between(layout, before.scene(eyes), position.scene(eyes)))[1:-1]
+    return position.written_since(before, eyes)
 
 
 def preview(table: Table, action: int, seat: int) -> tuple[wire.Scene, list[wire.Card]] | None:
@@ -194,9 +220,17 @@ def _line(entry: Entry, eyes: int) -> wire.Line:
     number, seat, name, told = entry.number, entry.seat, entry.name, entry.told
     if told or not entry.steps:
         return wire.Line(number, kind, seat, name, entry.text, told=told)
-    steps = [(before, after.steps[-1].action, after) for before, _, after in entry.steps]
-    words = " ".join([before.witnessed_code(code, eyes) for before, code, _ in steps])
-    parts = [after.written(eyes).sentences for _, _, after in steps]
-    if len(parts) > 1:
-        parts = [b"[%b]" % b",".join([part[1:-1] for part in parts if part != b"[]"])]
-    return wire.Line(number, kind, seat, name, "", words, cast(Any, Raw(parts[0])))
+    if len(entry.steps) == 1:  # as almost always
+        before, _, after = entry.steps[0]
+        words, sentences = _step(before, after, eyes)
+    else:
+        parts = [_step(before, after, eyes) for before, _, after in entry.steps]
+        words = " ".join([words for words, _ in parts])
+        sentences = b"[%b]" % b",".join([said[1:-1] for _, said in parts if said != b"[]"])
+    said: Any = Raw(sentences)
+    return wire.Line(number, kind, seat, name, "", words, said)
+
+
+def _step(before: Position, after: Position, eyes: int) -> tuple[str, bytes]:
+    """Return an action in notation and what it did, as some eyes may know it."""
+    return before.witnessed_code(after.steps[-1].action, eyes), after.written(eyes).sentences

@@ -18,11 +18,12 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.games.checking import where
 from orchard.games.game import Game, Value
-from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS
-from orchard.kernel import CHANCE, EVERYTHING, SPECTATOR, Structs, Target, copied
+from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS, Gesture
+from orchard.kernel import CHANCE, EVERYTHING, SPECTATOR, Target, copied
 from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
 from orchard.match import Match, Position, Variant, format_record, make_variant, parse_record
+from orchard.match.desk import Desk
 from orchard.words import LOCALES, entries
 from orchard.words.catalogue import SHARED, source
 
@@ -288,18 +289,19 @@ def check_said(position: Position, x: int) -> None:
 
 def _said(position: Position, eyes: int, code: int, target: Target) -> dict[str, bytes]:
     """Return all that is said of a position and an action, as bytes."""
-    variant, tables = position.variant, position.variant.tables
-    scene, message, story = variant.scene_struct(), variant.message_struct(), variant.story_struct()
-    variant.door("show", target)(tables, position.state, variant.blank(), eyes, scene, message)
+    variant = position.variant
     every = range(variant.actions.count) if position.actor >= 0 else position.codes
     codes = np.array(every, np.int16)  # taps may begin any action, to ask why it is illegal
-    gestures = variant.gesture_structs(len(codes))
-    variant.door("gestures", target)(tables, position.state, codes, gestures)
+    gestures = np.zeros(len(codes), Gesture.dtype())
+    variant.door("gestures", target)(variant.tables, position.state, codes, gestures)
     _expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
-    state: Structs = copied(position.state)
-    variant.door("tell", target)(tables, state, code, eyes, story)
-    _expect(story["told"][0] <= MOST_SENTENCES, f"too many sentences: {position!r}")
-    made = {"describe": scene, "ask": message, "gesture": gestures, "tell": story, "state": state}
+    desk = Desk(variant, target)
+    desk.show(position.state, code, position.state, eyes, False)
+    shown = desk.struct[0]
+    told = shown["story"]["told"]
+    _expect(told <= MOST_SENTENCES, f"more than {MOST_SENTENCES} sentences: {position!r}")
+    made = {"gestures": gestures, "state": desk.after, "ask": shown["ask"]}
+    made |= {"describe": shown["scene"], "tell": shown["story"], "choices": shown["gestures"]}
     return {name: struct.tobytes() for name, struct in made.items()}
 
 
