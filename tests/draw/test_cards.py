@@ -25,7 +25,7 @@ PHASES = (
 ).split()
 LATER = "name bet more drop salvage token dip place others fill trade treat end robbed".split()
 WINDOWS = (8, 24, 40)  # first locations of tables that a fable comes to later
-FEW = 2  # positions of each phase and number of seats
+FEW = 1  # positions of each phase and number of seats
 SMALLEST = 12 / 640  # letters, in widths of the picture
 TEXT = (
     "seats=3 start=0 mover=1 round=4 hands=b2c1|b1g1s2|p3 fruits=b9c11g11p9s10 discard=- "
@@ -69,10 +69,13 @@ def phase_of(position: Position) -> str:
     return re.search(r"phase=(\S+)", position.everything)[1]  # type: ignore[index]
 
 
-def all_scenes() -> Iterator[Picture]:
-    for position in positions():
-        yield position.picture(EVERYTHING)
-        yield position.picture(max(0, position.actor))
+@cache
+def all_scenes() -> tuple[Picture, ...]:
+    return tuple(
+        position.picture(eyes)
+        for position in positions()
+        for eyes in (EVERYTHING, max(0, position.actor))
+    )
 
 
 def titles(root: Element) -> list[str]:

@@ -9,9 +9,9 @@ board. Every table is worked out from those, once, and is read-only.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from math import sqrt
 from typing import Any, ClassVar, TypeAlias
@@ -31,8 +31,16 @@ UNMOVED: Matrix = ((1, 0), (0, 1))
 HALF_TURN: Matrix = ((-1, 0), (0, -1))
 
 
-class Board(ABC):
-    """A board of cells that are all alike; boards of the same kind and size are equal."""
+class _Once(ABCMeta):
+    """Boards of the same kind and size are one object, so that a table is worked out once."""
+
+    @lru_cache(maxsize=128)  # noqa: B019  (classes live as long as the cache)
+    def __call__(cls, *sizes: Any, **named: Any) -> Any:
+        return super().__call__(*sizes, **named)
+
+
+class Board(metaclass=_Once):
+    """A board of cells that are all alike; boards of the same kind and size are the same."""
 
     SHAPE: ClassVar[str]  # of a cell: "hex" or "square"
     DIRECTIONS: ClassVar[tuple[str, ...]]

@@ -23,6 +23,8 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def run(*arguments: Any) -> Any:
+        if do_words_wrap():  # called by another that is interpreted
+            return function(*map(_wrapped, arguments))
         with words_wrap():
             return function(*map(_wrapped, arguments))
 

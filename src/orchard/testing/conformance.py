@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -31,6 +32,7 @@ CLAUSE = re.compile(r"\*\*([A-Z]+\d+)\*\*")
 LONGEST = 20_000  # no game may take more actions than this
 CLOSE_LOOK = 7  # slow laws are checked in every so manieth position
 TRIED_ACTIONS = 12  # actions of other positions tried in each position looked at closely
+TRIED_GESTURES = 300  # actions whose gestures are looked at there
 MOST_CODES = 1 << 15  # that there can be
 GUARD = -31_000  # what lies behind a buffer that is written to
 
@@ -274,34 +276,48 @@ def check_said(position: Position, x: int) -> None:
     code = position.parse_action(position.chosen(x))
     after = position.play_unchecked(code)
     seats = range(position.variant.seats) if position.variant.hides else ()
+    _expect_same(position, lambda target: {"gesture": _gestures(position, x, target)})
     for eyes in (EVERYTHING, SPECTATOR, *seats):
-        try:
-            read = _said(position, eyes, code, "python")
-        except IndexError as error:
-            raise NonconformingError(f"beyond an array: {error}: {position!r}") from error
-        compiled = _said(position, eyes, code, "cpu")
-        for name in compiled:
-            _expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
-        _expect(compiled["state"] == after.state.tobytes(), f"tell is not apply: {position!r}")
+        shown = _expect_same(position, partial(_shown, position, eyes, code))
+        _expect(shown["state"] == after.state.tobytes(), f"tell is not apply: {position!r}")
     with _within_layout(position):
         after.story()
 
 
-def _said(position: Position, eyes: int, code: int, target: Target) -> dict[str, bytes]:
-    """Return all that is said of a position and an action, as bytes."""
+def _expect_same(position: Position, say: Callable[[Target], dict[str, bytes]]) -> dict[str, bytes]:
+    """Check that interpreted and compiled rules say the same, and return it."""
+    try:
+        read = say("python")
+    except IndexError as error:
+        raise NonconformingError(f"beyond an array: {error}: {position!r}") from error
+    compiled = say("cpu")
+    for name in compiled:
+        _expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
+    return compiled
+
+
+def _gestures(position: Position, x: int, target: Target) -> bytes:
+    """Return the gestures of any actions: taps may begin one to ask why it is illegal."""
     variant = position.variant
     every = range(variant.actions.count) if position.actor >= 0 else position.codes
-    codes = np.array(every, np.int16)  # taps may begin any action, to ask why it is illegal
-    gestures = np.zeros(len(codes), Gesture.dtype())
+    stride = 1 + len(every) // TRIED_GESTURES
+    every = every[x % stride :: stride]
+    gestures = np.zeros(len(every), Gesture.dtype())
+    codes = np.array(every, np.int16)
     variant.door("gestures", target)(variant.tables, position.state, codes, gestures)
     _expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
-    desk = Desk(variant, target)
+    return gestures.tobytes()
+
+
+def _shown(position: Position, eyes: int, code: int, target: Target) -> dict[str, bytes]:
+    """Return all that some eyes are shown of a position and an action."""
+    desk = Desk(position.variant, target)
     desk.show(position.state, code, position.state, eyes, False)
     shown = desk.struct[0]
     told = shown["story"]["told"]
     _expect(told <= MOST_SENTENCES, f"more than {MOST_SENTENCES} sentences: {position!r}")
-    made = {"gestures": gestures, "state": desk.after, "ask": shown["ask"]}
-    made |= {"describe": shown["scene"], "tell": shown["story"], "choices": shown["gestures"]}
+    made = {"state": desk.after, "describe": shown["scene"], "ask": shown["ask"]}
+    made |= {"tell": shown["story"], "choices": shown["gestures"]}
     return {name: struct.tobytes() for name, struct in made.items()}
 
 
