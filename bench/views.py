@@ -124,6 +124,8 @@ def times(match: dict[str, Any]) -> Iterator[list[float]]:
         match["game"], match["version"], match["options"], Clock(), chairs, 0, match["dealt"]
     )
     table = Table("here", [Event(1, 0, made)])
+    if hasattr(table.variant, "desks"):  # what is new compiles only if it is told to
+        table.variant.desks.compile()
     views, seen = Views(table), [Seen() for _ in chairs]
     here = {holder.person for holder in chairs}
     for seat, actions in match["moves"]:

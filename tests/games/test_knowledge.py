@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TypeAlias
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import orchard
-from orchard.games.numbers import NONE, Gesture
+from orchard.games.numbers import NONE
 from orchard.kernel import SPECTATOR, copied
 from orchard.match.desk import Desk
 
@@ -114,7 +113,7 @@ def test_nothing_that_is_said_depends_on_what_is_hidden(
 
 def shown(position: orchard.Position, eyes: int) -> tuple[bytes, bytes]:
     """Return what is described and asked to some eyes, to the last byte."""
-    desk = Desk(position.variant)
+    desk = Desk(position.variant, "cpu")
     desk.show(position.state, NONE, position.state, eyes, False)
     return desk.struct["scene"].tobytes(), desk.struct["ask"].tobytes()
 
@@ -122,8 +121,7 @@ def shown(position: orchard.Position, eyes: int) -> tuple[bytes, bytes]:
 def offered(position: orchard.Position) -> tuple[bytes, list[list[int]]]:
     """Return the gestures of what the actor may do, and why it may not do the rest."""
     variant, codes = position.variant, position.codes
-    gestures = np.zeros(len(codes), Gesture.dtype())
-    variant.door("gestures")(variant.tables, position.state, np.array(codes, np.int16), gestures)
+    gestures = position.gestures(codes)
     others = set(range(variant.actions.count)) - set(codes)
     return gestures.tobytes(), [position.why_not_code(code) for code in sorted(others)]
 
@@ -132,7 +130,7 @@ def assert_told_alike(one: orchard.Position, other: orchard.Position, code: int,
     """Check that an action that looks the same to a seat in two worlds is told in the same way."""
     stories, after = [], []
     for position in (one, other):
-        desk = Desk(position.variant)
+        desk = Desk(position.variant, "cpu")
         desk.show(position.state, code, position.state, seat, False)
         stories.append(desk.struct["story"].tobytes())
         played = orchard.Position(position.variant, copied(desk.after))

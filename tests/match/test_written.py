@@ -49,7 +49,7 @@ def check(position: Position, eyes: int) -> None:
     before, action = (position.state, NONE)
     if position.steps:
         before, action, *_ = position.steps[-1]
-    desk = Desk(variant)
+    desk = Desk(variant, "cpu")
     desk.show(before, action, position.state, eyes, False)
     scene, story = desk.struct["scene"][0], desk.struct["story"][0]
     shown = position.scene(eyes)
@@ -112,7 +112,7 @@ def _fresh(position: Position) -> Written:
 @pytest.mark.parametrize("rows", ["pieces", "marks", "moves"])
 def test_what_has_no_room_is_told(rows: str) -> None:
     position = walked_to_a_turn()
-    desk = Desk(position.variant)
+    desk = Desk(position.variant, "cpu")
     part = Part[rows.upper()]
     desk._parts[part, At.ROOM] = -1
     state = position.state
@@ -122,7 +122,7 @@ def test_what_has_no_room_is_told(rows: str) -> None:
 
 def test_more_actions_than_there_can_be_are_told() -> None:
     position = walked_to_a_turn()
-    desk = Desk(position.variant)
+    desk = Desk(position.variant, "cpu")
     desk._parts[Part.CHOICES, At.ROOM] = 1
     with pytest.raises(GameError, match="legal at once"):
         desk.write(position.state, NONE, position.state, EVERYTHING, False)

@@ -72,8 +72,9 @@ def warm(variant: Variant) -> None:
     while position.actor < 0:
         _ = position.weights
         position = position.dealt()
-    after = position.play(position.legal[0])
-    _ = after.scene(), after.story(), position.choices, after.why_not_code(position.codes[0])
+    position.play(position.legal[0])
+    position.imagined(0)
+    variant.desks.compile()
     playouts(position, 2)
     random_game(position)
     perft(position, 2)

@@ -1,8 +1,9 @@
-"""Desks: where compiled rules lay out what a position shows, and where it is written as JSON."""
+"""Desks: where rules lay out what a position shows, and where it is written as JSON."""
 
 from __future__ import annotations
 
 import threading
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -10,14 +11,15 @@ import numpy.typing as npt
 
 from orchard.errors import OrchardError
 from orchard.games.encoding import MOST_MOVES, Part, write
-from orchard.games.numbers import Gesture, Message
-from orchard.kernel import Structs, Target, specialise
+from orchard.games.numbers import NONE, Gesture, Message
+from orchard.kernel import EVERYTHING, Structs, Target, specialise
 
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
 
 THINGS = 5  # that are written
 ROOM = 8  # bytes for a number, its sign, and what stands between it and the next
+MOMENT = 0.5  # seconds, so that nobody's first view is kept waiting
 NAMES = 64  # bytes for the names of fields
 
 
@@ -32,9 +34,10 @@ class Written(NamedTuple):
 
 
 class Desk:
-    """Room for compiled rules to write in; `Desks` has one for each thread."""
+    """Room for rules to write in; `Desks` has one for each thread."""
 
-    def __init__(self, variant: Variant, target: Target = "cpu") -> None:
+    def __init__(self, variant: Variant, target: Target) -> None:
+        self.target = target
         self.struct: Structs = np.zeros(1, desk_dtype(variant))
         self.after = variant.blank()  # the position after the action, as `tell` leaves it
         self._variant, self._tables = variant, variant.tables
@@ -79,13 +82,52 @@ class Desk:
         return OrchardError("game.layout", rows=part.name.lower(), filled=filled, room=room)
 
 
-class Desks(threading.local):
-    """The desks of a variant: each thread has its own."""
+class _Mine(threading.local):
+    """What is one thread's own."""
+
+    desk: Desk | None = None
+
+
+class Desks:
+    """The desks of a variant: each thread has its own.
+
+    Interpreted rules show a position in a few milliseconds, and compiling them takes seconds: so
+    they are interpreted until somebody who is going to ask often has them compiled.
+    """
 
     def __init__(self, variant: Variant) -> None:
-        self.own = Desk(variant)
+        self.target: Target = "python"
+        self._variant = variant
+        self._mine = _Mine()
+        self._compiling = threading.Lock()
+
+    @property
+    def own(self) -> Desk:
+        """The desk of this thread."""
+        desk = self._mine.desk
+        if desk is None or desk.target != self.target:
+            desk = self._mine.desk = Desk(self._variant, self.target)
+        return desk
+
+    def compile_aside(self) -> None:
+        """Compile in another thread, a moment later; go on interpreting until that is done."""
+        if self.target == "python" and not self._compiling.locked():
+            timer = threading.Timer(MOMENT, self.compile)
+            timer.daemon = True
+            timer.start()
+
+    def compile(self) -> None:
+        """Compile, or load, what shows positions; return when it is ready."""
+        with self._compiling:
+            if self.target == "python":
+                start = self._variant.start()
+                Desk(self._variant, "cpu").write(start.state, NONE, start.state, EVERYTHING, False)
+                start.why_not_code(0, "cpu")
+                start.gestures([0], "cpu")
+                self.target = "cpu"
 
 
+@lru_cache(64)  # Numba knows a dtype by itself: another that is equal costs it 2 µs in each call
 def desk_dtype(variant: Variant) -> np.dtype[np.void]:
     """Return the dtype of a desk: 16-bit numbers throughout."""
     scene = variant.scene_dtype

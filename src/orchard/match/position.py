@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from orchard.errors import OrchardError, Reason
-from orchard.games.numbers import NONE, Message
+from orchard.games.numbers import NONE, Gesture, Message
 from orchard.games.snapshot import Snapshot, Told
 from orchard.kernel import CHANCE, EVERYTHING, OVER, SPECTATOR, Structs, Target, copied, random
-from orchard.match.desk import Desk, Written
+from orchard.match.desk import Written
 
 if TYPE_CHECKING:
     from orchard.draw.picture import Picture
@@ -134,11 +135,20 @@ class Position:
             said=said,
         )
 
-    def why_not_code(self, code: int, target: Target = "cpu") -> list[int]:
+    def why_not_code(self, code: int, target: Target | None = None) -> list[int]:
         """Return why an illegal action is illegal, as a message in numbers."""
         message = np.zeros(1, MESSAGE)
-        self.variant.door("why_not", target)(self.variant.tables, self.state, code, message)
+        door = self.variant.door("why_not", target or self.variant.desks.target)
+        door(self.variant.tables, self.state, code, message)
         return [int(message["key"][0]), *message["values"][0].tolist()]
+
+    def gestures(self, codes: npt.ArrayLike, target: Target | None = None) -> Structs:
+        """Return how actions, legal or not, would be meant: an array of `Gesture`."""
+        asked = np.array(codes, np.int16)
+        found = np.zeros(len(asked), GESTURE)
+        door = self.variant.door("gestures", target or self.variant.desks.target)
+        door(self.variant.tables, self.state, asked, found)
+        return found
 
     def chosen(self, x: int) -> str:
         """Return the legal action that a random 64-bit number means: by weight for chance."""
@@ -200,13 +210,9 @@ class Position:
             self.variant.rule("imagine")(self.variant.tables[0], state[0], stream)
         return Position(self.variant, state)
 
-    def scene(self, eyes: int | None = None, *, target: Target = "cpu") -> Snapshot:
+    def scene(self, eyes: int | None = None) -> Snapshot:
         """Return what lies on the table and what is to be done, in numbers, to some eyes."""
-        if target == "cpu":
-            written = self.written(eyes)
-        else:
-            written = self._write(Desk(self.variant, target), self._eyes(eyes))
-        return _snapshot(b"{%b}" % written.scene)
+        return _snapshot(b"{%b}" % self.written(eyes).scene)
 
     def story(self, eyes: int | None = None) -> Told:
         """Return what the last action did, to some eyes; nothing if none was played."""
@@ -228,7 +234,7 @@ class Position:
         eyes = self._eyes(eyes)
         found = self._written.get(eyes)
         if found is None:
-            found = self._written[eyes] = self._write(self.variant.desks.own, eyes)
+            found = self._written[eyes] = self._write(eyes)
             if self.steps:
                 self.steps[-1].moves[eyes] = found.moves
         return found
@@ -295,12 +301,13 @@ class Position:
         same = turn > 0 and self.steps and self.steps[0].turn == turn
         return (*(self.steps if same else ()), Step(self.state, code, turn, {}))
 
-    def _write(self, desk: Desk, eyes: int) -> Written:
+    def _write(self, eyes: int) -> Written:
         """Return what some eyes are shown, written on a desk.
 
         Where something is hidden, what moved is the difference in what is shown, so that no move
         can tell more.
         """
+        desk = self.variant.desks.own
         if not self.steps:
             return desk.write(self.state, NONE, self.state, eyes, False)
         step, hides = self.steps[-1], self.variant.hides
@@ -333,7 +340,7 @@ class Position:
         return hash((self.variant, self.everything))
 
 
-MESSAGE = Message.dtype()
+MESSAGE, GESTURE = Message.dtype(), Gesture.dtype()
 _snapshot = msgspec.json.Decoder(Snapshot).decode
 _choices = msgspec.json.Decoder(list[Choice]).decode
 _rows = msgspec.json.Decoder(list[list[int]]).decode

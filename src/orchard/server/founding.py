@@ -42,12 +42,19 @@ def found(request: NewTable, person: str, name: str, *, seed: int) -> Made:
 
 
 def prepare(variant: Variant) -> None:
-    """Compile or load what a table needs: that takes seconds, so not where everybody waits."""
+    """Compile or load what a table needs: that takes seconds, so not where everybody waits.
+
+    What shows it is compiled aside; until that is done it is interpreted.
+    """
+    load_rules(variant)
+    variant.desks.compile_aside()
+
+
+def load_rules(variant: Variant) -> None:
+    """Compile or load the rules of a variant."""
     position = variant.start().dealt()
     position.imagined(0)
-    after = position.play_unchecked(position.codes[0])
-    after.written(0)
-    after.why_not_code(0)
+    position.play_unchecked(position.codes[0])
 
 
 def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) -> Made:

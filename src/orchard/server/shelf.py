@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from threading import Lock
 
 from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
 from orchard.kernel import EVERYTHING
 from orchard.match import Position, make_variant
-from orchard.server.founding import prepare
+from orchard.server.founding import load_rules
 from orchard.server.layouts import card_infos, cards_in, layout_of
 from orchard.server.wire import BotInfo, GameInfo, OptionInfo, Scene
 
@@ -37,7 +37,7 @@ def bot_infos() -> list[BotInfo]:
 def _info(each: Game) -> GameInfo:
     options = [OptionInfo(o.name, o.default, list(o.values)) for o in each.options]
     position = sample(each)
-    scene = position.scene(EVERYTHING, target="python")  # so that nothing is compiled for it
+    scene = position.scene(EVERYTHING)
     return GameInfo(
         id=each.id,
         designers=list(each.designers),
@@ -62,7 +62,9 @@ def sample(each: Game) -> Position:
 def make_ready(should_stop: Callable[[], bool]) -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
-    for each in all_games():
+    variants = [make_variant(each) for each in all_games()]
+    tasks: list[Callable[[], None]] = [partial(load_rules, variant) for variant in variants]
+    for task in (*tasks, *(variant.desks.compile for variant in variants)):
         if should_stop():
             return
-        prepare(make_variant(each))
+        task()

@@ -7,10 +7,8 @@ from collections import defaultdict
 import numpy as np
 
 from orchard.errors import OrchardError
-from orchard.games.numbers import Gesture
 from orchard.match import Position
 
-GESTURE = Gesture.dtype()
 LOOKED_AT = 24  # of the actions that begin with these taps
 
 
@@ -29,10 +27,8 @@ def why_nothing(position: Position, taps: tuple[int, ...]) -> OrchardError:
 
 def _actions_by_gesture(position: Position, taps: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """Return the actions whose gesture is just these taps, and those whose gesture goes on."""
-    variant = position.variant
-    codes = np.arange(variant.actions.count, dtype=np.int16)
-    found = np.zeros(len(codes), GESTURE)
-    variant.door("gestures")(variant.tables, position.state, codes, found)
+    codes = np.arange(position.variant.actions.count)
+    found = position.gestures(codes)
     begins = np.all(found["taps"][:, : len(taps)] == taps, axis=1) & (found["tapped"] >= len(taps))
     exact = begins & (found["tapped"] == len(taps))
     return codes[exact].tolist(), codes[begins & ~exact].tolist()

@@ -19,7 +19,7 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.games.checking import where
 from orchard.games.game import Game, Value
-from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS, Gesture
+from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS
 from orchard.kernel import CHANCE, EVERYTHING, SPECTATOR, Target, copied
 from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
@@ -302,9 +302,7 @@ def _gestures(position: Position, x: int, target: Target) -> bytes:
     every = range(variant.actions.count) if position.actor >= 0 else position.codes
     stride = 1 + len(every) // TRIED_GESTURES
     every = every[x % stride :: stride]
-    gestures = np.zeros(len(every), Gesture.dtype())
-    codes = np.array(every, np.int16)
-    variant.door("gestures", target)(variant.tables, position.state, codes, gestures)
+    gestures = position.gestures(every, target)
     _expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
     return gestures.tobytes()
 
