@@ -43,6 +43,7 @@ programs:
 		echo "Installing $(PROGRAMS) ..."; apt-get update -qq && \
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null || true; fi
 
+# Many tests wait for a browser: one worker more than there are cores keeps them all busy.
 test: client programs
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
@@ -50,7 +51,7 @@ test: client programs
 	$(BIN)/lint-imports
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 	$(BIN)/orchard warm
-	$(BIN)/pytest -n auto src tests
+	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') src tests
 
 format: setup
 	$(BIN)/ruff format $(CHECKED)

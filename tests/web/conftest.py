@@ -8,9 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from orchard.games.game import all_games
+from orchard.match import make_variant
+from orchard.server.founding import load_rules
 from tests.web.person import WORDS, Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
+USED = [
+    *(make_variant(game) for game in all_games()),
+    *(make_variant("skirt", size=size) for size in (3, 4)),
+    make_variant("jam-it", board="mini"),
+]
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
 
 
@@ -19,6 +27,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a running server."""
     if missing := what_is_missing():
         pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
+    for variant in USED:  # in a browser, nobody waits half a minute for the compiler
+        load_rules(variant)
+        variant.desks.compile()
     with running_server(tmp_path_factory.mktemp("tables")) as address:
         yield address
 

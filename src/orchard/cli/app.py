@@ -221,11 +221,14 @@ def warm(
     clear: Annotated[
         bool, typer.Option("--clear", help="Throw away what was compiled before.")
     ] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="Every board size and number of players too.")
+    ] = False,
 ) -> None:
-    """Compile everything ahead, so that nothing waits later."""
-    from orchard.cli.warm import warm_all
+    """Compile every game ahead, so that nothing waits later."""
+    from orchard.cli.warm import warm_games
 
-    warm_all(clear=clear)
+    warm_games(clear=clear, every=every)
 
 
 @app.command()

@@ -22,11 +22,15 @@ from orchard.search import Search, Solver, cores, perft, playouts, random_game
 FEW = 10  # an option with more values than this is a number that no code depends on
 
 
-def warm_all(*, clear: bool = False) -> None:
-    """Compile all there is to compile, with a progress bar."""
+def warm_games(*, clear: bool = False, every: bool = False) -> None:
+    """Compile every game with its usual options, or with all of them, with a progress bar."""
     if clear:
         shutil.rmtree(cache_folder(), ignore_errors=True)
-    variants = [variant for known in all_games() for variant in variants_of(known)]
+    games = all_games()
+    if every:
+        variants = [variant for known in games for variant in variants_of(known)]
+    else:
+        variants = [make_variant(known) for known in games]
     columns = (
         TextColumn("{task.description:34}"),
         BarColumn(),
