@@ -51,7 +51,8 @@ test: client programs
 	$(BIN)/lint-imports
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
 	$(BIN)/orchard warm
-	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') src tests
+	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
+		--dist loadfile --no-loadscope-reorder src tests
 
 format: setup
 	$(BIN)/ruff format $(CHECKED)

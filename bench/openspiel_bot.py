@@ -54,7 +54,7 @@ class Sheet:
         self.bytes = self.work.view(np.uint8)
         self.out = variant.buffer()
         self._tables, self._struct = variant.tables[0], self.work[0]
-        self._act, self._weight = variant.specialise(act), variant.rule("weight")
+        self._act, self._weight = variant.specialise(act), variant.door("weight", "cpu")
         self.first = variant.start()
 
     def act(self, data: bytes, code: int) -> tuple[int, bytes, bytes]:
@@ -66,7 +66,8 @@ class Sheet:
     def chances(self, data: bytes, codes: list[int]) -> list[tuple[int, float]]:
         """Return chance's actions, each with its probability."""
         self.bytes[:] = np.frombuffer(data, np.uint8)
-        weights = [int(self._weight(self._tables, self._struct, code)) for code in codes]
+        tables = self.variant.tables
+        weights = [int(self._weight(tables, self.work, code)) for code in codes]
         return [(code, w / sum(weights)) for code, w in zip(codes, weights, strict=True)]
 
     def returns(self, data: bytes) -> list[float]:

@@ -58,6 +58,7 @@ NOT_RUN = {
     "orchard fable report docs/fables --fables 60 --deck orchard --seed 0": (
         "takes minutes even for one fable; docs/decks.md shows the same command with a small deck"
     ),
+    "orchard warm --all": "takes minutes; `orchard warm` is run",
     "orchard play my-game": "my-game is the reader's own",
     "orchard playouts my-game": "my-game is the reader's own",
     "python -m bench.server --tables 1000 --seconds 15": "installs boardgame.io from npm",

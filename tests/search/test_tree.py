@@ -159,15 +159,14 @@ def test_search_sees_only_what_the_actor_knows() -> None:
     assert all(tried == found[0] for tried in found)
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_every_seat_plays_for_itself(seats: int) -> None:
-    variant = orchard.make_variant("fabled-fruit", seats=seats)
+def test_every_seat_plays_for_itself() -> None:
+    variant = orchard.make_variant("fabled-fruit", seats=3)
     looking = search(variant)
     position, seen = variant.start().dealt(), set()
     for _ in range(40):
         seen.add(position.actor)
         position = position.play(looking.run(position, playouts=30).tried[0].action).dealt()
-    assert seen == set(range(seats))
+    assert seen == {0, 1, 2}
 
 
 def test_where_nobody_acts_there_is_nothing_to_look_for() -> None:

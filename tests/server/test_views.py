@@ -192,11 +192,12 @@ class Twins:
 
 
 @pytest.mark.parametrize("game", HIDING)
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
 def test_no_byte_depends_on_what_its_reader_may_not_know(game: str, seats: int, seat: int) -> None:
     compared = steps = 0
-    for seed in range(16):
+    make_variant(game, seats=seats).desks.compile()
+    for seed in range(8):
         twins = Twins(game, seats, seat, seed)
         while steps < 4000 and twins.step():
             steps += 1

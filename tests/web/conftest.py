@@ -10,7 +10,6 @@ from playwright.sync_api import Browser
 
 from orchard.games.game import all_games
 from orchard.match import make_variant
-from orchard.server.founding import load_rules
 from tests.web.person import WORDS, Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
@@ -28,7 +27,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if missing := what_is_missing():
         pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
     for variant in USED:  # in a browser, nobody waits half a minute for the compiler
-        load_rules(variant)
+        variant.compile()
         variant.desks.compile()
     with running_server(tmp_path_factory.mktemp("tables")) as address:
         yield address

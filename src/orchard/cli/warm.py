@@ -31,6 +31,7 @@ def warm_games(*, clear: bool = False, every: bool = False) -> None:
         variants = [variant for known in games for variant in variants_of(known)]
     else:
         variants = [make_variant(known) for known in games]
+    variants.sort(key=lambda variant: -variant.tables.itemsize)  # those that take longest first
     columns = (
         TextColumn("{task.description:34}"),
         BarColumn(),
@@ -72,13 +73,12 @@ def warm_named(text: str) -> str:
 
 def warm(variant: Variant) -> None:
     """Use everything that is compiled for a variant once."""
+    variant.compile()
+    variant.desks.compile()
     position = variant.start()
     while position.actor < 0:
         _ = position.weights
         position = position.dealt()
-    position.play(position.legal[0])
-    position.imagined(0)
-    variant.desks.compile()
     playouts(position, 2)
     random_game(position)
     perft(position, 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -38,7 +37,7 @@ class Desk:
 
     def __init__(self, variant: Variant, target: Target) -> None:
         self.target = target
-        self.struct: Structs = np.zeros(1, desk_dtype(variant))
+        self.struct: Structs = np.zeros(1, variant.desk_dtype)
         self.after = variant.blank()  # the position after the action, as `tell` leaves it
         self._variant, self._tables = variant, variant.tables
         self._show, self._write = variant.door("show", target), specialise(write, target=target)
@@ -127,7 +126,6 @@ class Desks:
                 self.target = "cpu"
 
 
-@lru_cache(64)  # Numba knows a dtype by itself: another that is equal costs it 2 µs in each call
 def desk_dtype(variant: Variant) -> np.dtype[np.void]:
     """Return the dtype of a desk: 16-bit numbers throughout."""
     scene = variant.scene_dtype

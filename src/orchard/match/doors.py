@@ -7,8 +7,14 @@ arrays; and all of them are brief. `eyes` are a seat's, a SPECTATOR's, or see EV
 from __future__ import annotations
 
 from orchard.games.numbers import NONE
-from orchard.kernel import EVERYTHING, Ints, Structs, rules
+from orchard.kernel import EVERYTHING, Ints, Structs, Word, rules
 from orchard.kernel.compile import brief
+
+
+@brief
+def start(tables: Structs, states: Structs) -> None:
+    """Make a zeroed position the first one."""
+    rules.start(tables[0], states[0])
 
 
 @brief
@@ -21,6 +27,24 @@ def legal(tables: Structs, states: Structs, out: Ints) -> int:
 def apply(tables: Structs, states: Structs, action: int) -> None:
     """Play a legal action, in place."""
     rules.apply(tables[0], states[0], action)
+
+
+@brief
+def weight(tables: Structs, states: Structs, action: int) -> int:
+    """Return the weight of a legal action of chance."""
+    return rules.weight(tables[0], states[0], action)
+
+
+@brief
+def choose(tables: Structs, states: Structs, out: Ints, x: Word) -> int:
+    """Return the legal action that a random number means; `out` is scratch."""
+    return rules.choose(tables[0], states[0], out, x)
+
+
+@brief
+def imagine(tables: Structs, states: Structs, stream: Word) -> None:
+    """Fill in by chance what was taken out of a position."""
+    rules.imagine(tables[0], states[0], stream)
 
 
 @brief
@@ -80,4 +104,5 @@ def why_not(tables: Structs, states: Structs, action: int, messages: Structs) ->
     rules.why_not(tables[0], states[0], action, messages[0])
 
 
-DOORS = {door.__name__: door for door in (legal, apply, conceal, show, gestures, why_not)}
+RULES = (start, legal, apply, weight, choose, imagine, conceal)
+DOORS = {door.__name__: door for door in (*RULES, show, gestures, why_not)}

@@ -84,11 +84,9 @@ class Position:
         """The weight of each of chance's actions, in a position where chance is to act."""
         if self.actor != CHANCE:
             raise OrchardError("position.not_chance")
-        weight = self.variant.rule("weight")
+        variant, weight = self.variant, self.variant.door("weight")
         return {
-            self.variant.format_action(code): int(
-                weight(self.variant.tables[0], self.state[0], code)
-            )
+            variant.format_action(code): int(weight(variant.tables, self.state, code))
             for code in self.codes
         }
 
@@ -154,10 +152,9 @@ class Position:
         """Return the legal action that a random 64-bit number means: by weight for chance."""
         if self.is_over:
             raise OrchardError("position.over")
-        choose = self.variant.rule("choose")
-        out = self.variant.buffer()
-        code = choose(self.variant.tables[0], self.state[0], out, np.uint64(x))
-        return self.variant.format_action(code)
+        choose, out = self.variant.door("choose"), self.variant.buffer()
+        code = choose(self.variant.tables, self.state, out, np.uint64(x))
+        return self.variant.format_action(int(code))
 
     def dealt(self, seed: int = 0) -> Position:
         """Return the position after chance has acted, by this seed, until a seat is to act."""
@@ -207,7 +204,7 @@ class Position:
         state = self.concealed(seat)
         if self.variant.hides:
             stream = random.Stream(seed).state
-            self.variant.rule("imagine")(self.variant.tables[0], state[0], stream)
+            self.variant.door("imagine")(self.variant.tables, state, stream)
         return Position(self.variant, state)
 
     def scene(self, eyes: int | None = None) -> Snapshot:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from hashlib import sha256
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -22,8 +23,10 @@ from orchard.games.parts import Actions, Symmetries
 from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
-from orchard.match.desk import Desks
+from orchard.match.desk import Desks, desk_dtype
 from orchard.match.position import Position
+
+PATIENCE = 2.0  # seconds spent on interpreting rules, after which compiling them is worth it
 
 
 class Variant:
@@ -33,7 +36,8 @@ class Variant:
         self.game = game
         self.options = game.parse_options(options)
         self._known: list[tuple[Structs | None, Any]] = [(None, None)]
-        self._doors: dict[tuple[str, Target], Callable[..., Any]] = {}
+        self._doors: dict[tuple[str, Target | None], Callable[..., Any]] = {}
+        self._interpreting = 0.0  # seconds spent on it so far
 
     @cached_property
     def tables(self) -> Structs:
@@ -117,7 +121,7 @@ class Variant:
     def start(self) -> Position:
         """Return the first position."""
         blank = self.blank()
-        self.rule("start")(self.tables[0], blank[0])
+        self.door("start")(self.tables, blank)
         return Position(self, blank)
 
     def position(self, text: str) -> Position:
@@ -150,16 +154,43 @@ class Variant:
         """Play a legal action, in place."""
         self.door("apply")(self.tables, state, action)
 
-    def door(self, name: str, target: Target = "cpu") -> Callable[..., Any]:
-        """Return one of the ways in for plain code (see `doors`), compiled when first asked for."""
+    def door(self, name: str, target: Target | None = None) -> Callable[..., Any]:
+        """Return one of the ways in for plain code (see `doors`), for a target.
+
+        Without one it is interpreted at first, which takes milliseconds a call, and compiled, which
+        takes seconds, once PATIENCE is over.
+        """
         made = self._doors.get((name, target))
         if made is None:
-            made = self._doors[name, target] = self.specialise(doors.DOORS[name], target=target)
+            made = self._patient(name) if target is None else self._made(name, target)
+            self._doors[name, target] = made
         return made
 
-    def rule(self, name: str) -> Callable[..., Any]:
-        """Return one of the game's rules, or what stands in for it, compiled for the CPU."""
-        return self.specialise(self.game.rulebook[name])
+    def compile(self) -> None:
+        """Compile, or load, the rules now: for whoever is going to ask them much."""
+        self._interpreting = PATIENCE
+        position = self.start().dealt()
+        position.imagined(0)
+        position.play_unchecked(position.codes[0])
+
+    def _made(self, name: str, target: Target) -> Callable[..., Any]:
+        return self.specialise(doors.DOORS[name], target=target)
+
+    def _patient(self, name: str) -> Callable[..., Any]:
+        """Return a door that is interpreted until PATIENCE is over."""
+        interpreted = self._made(name, "python")
+
+        def door(*arguments: Any) -> Any:
+            if self._interpreting >= PATIENCE:
+                compiled = self._doors[name, None] = self._made(name, "cpu")
+                return compiled(*arguments)
+            began = perf_counter()
+            try:
+                return interpreted(*arguments)
+            finally:
+                self._interpreting += perf_counter() - began
+
+        return door
 
     def specialise(
         self, template: Callable[..., Any], *, target: Target = "cpu"
@@ -177,6 +208,11 @@ class Variant:
     def desks(self) -> Desks:
         """Where what a position shows is written down."""
         return Desks(self)
+
+    @cached_property
+    def desk_dtype(self) -> np.dtype[np.void]:
+        """The dtype of desks, one for all: an equal one would cost Numba 2 µs in each call."""
+        return desk_dtype(self)
 
     @contextmanager
     def speaking(self) -> Iterator[None]:

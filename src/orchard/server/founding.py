@@ -46,15 +46,8 @@ def prepare(variant: Variant) -> None:
 
     What shows it is compiled aside; until that is done it is interpreted.
     """
-    load_rules(variant)
+    variant.compile()
     variant.desks.compile_aside()
-
-
-def load_rules(variant: Variant) -> None:
-    """Compile or load the rules of a variant."""
-    position = variant.start().dealt()
-    position.imagined(0)
-    position.play_unchecked(position.codes[0])
 
 
 def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) -> Made:

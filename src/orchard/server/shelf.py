@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from threading import Lock
 
 from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
 from orchard.kernel import EVERYTHING
 from orchard.match import Position, make_variant
-from orchard.server.founding import load_rules
 from orchard.server.layouts import card_infos, cards_in, layout_of
 from orchard.server.wire import BotInfo, GameInfo, OptionInfo, Scene
 
@@ -63,8 +62,8 @@ def make_ready(should_stop: Callable[[], bool]) -> None:
     """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
     game_infos()
     variants = [make_variant(each) for each in all_games()]
-    tasks: list[Callable[[], None]] = [partial(load_rules, variant) for variant in variants]
-    for task in (*tasks, *(variant.desks.compile for variant in variants)):
+    rules, desks = [each.compile for each in variants], [each.desks.compile for each in variants]
+    for task in (*rules, *desks):
         if should_stop():
             return
         task()

@@ -224,7 +224,7 @@ def check_actions(position: Position) -> None:
     """Check that legal actions are ascending, distinct, few enough, and read back as written."""
     variant, actions = position.variant, position.variant.actions
     room = np.full(MOST_CODES, GUARD, np.int16)  # first: so much cannot be written beyond
-    n = variant.door("legal")(variant.tables, position.state, room)
+    n = variant.door("legal", "cpu")(variant.tables, position.state, room)
     told = f"{where(variant.game.rules.actions)}: {actions}"
     _expect(n <= actions.most, f"{told}, but {n} are legal at once: {position!r}")
     _expect((room[actions.most :] == GUARD).all(), f"{told}, but legal writes more: {position!r}")
@@ -254,21 +254,30 @@ def check_choice(position: Position, x: int) -> None:
     by_list = variant.specialise(choose_by_list)
     code = by_list(variant.tables[0], position.state[0], variant.buffer(), np.uint64(x))
     _expect(position.chosen(x) == variant.format_action(code), f"choose({x}) differs: {position!r}")
+    choose, out = variant.door("choose", "cpu"), variant.buffer()
+    compiled = choose(variant.tables, position.state, out, np.uint64(x))
+    _expect(compiled == code, f"compiled choose({x}) differs: {position!r}")
 
 
 def check_interpreted(position: Position, x: int) -> None:
     """Check that the rules do the same interpreted and compiled, to the last byte."""
-    variant = position.variant
-    out = variant.buffer()
-    n = variant.door("legal", "python")(variant.tables, position.state, out)
-    _expect(tuple(out[:n].tolist()) == position.codes, f"interpreted actions differ: {position!r}")
-    state = copied(position.state)
-    before = state.tobytes()
+    before = position.state.tobytes()
     code = position.parse_action(position.chosen(x))
-    variant.door("apply", "python")(variant.tables, state, code)
-    compiled = position.play_unchecked(code).state
-    _expect(state.tobytes() == compiled.tobytes(), f"interpreted play differs: {position!r}")
+    legal, after = _ruled(position, code, "cpu")
+    _expect(legal == position.codes, f"actions differ: {position!r}")
+    read, played = _ruled(position, code, "python")
+    _expect(read == legal, f"interpreted actions differ: {position!r}")
+    _expect(played == after, f"interpreted play differs: {position!r}")
+    _expect(position.play_unchecked(code).state.tobytes() == after, f"play differs: {position!r}")
     _expect(position.state.tobytes() == before, f"playing changed the old position: {position!r}")
+
+
+def _ruled(position: Position, code: int, target: Target) -> tuple[tuple[int, ...], bytes]:
+    """Return the legal actions of a position, and the state after one of them."""
+    variant, out, state = position.variant, position.variant.buffer(), copied(position.state)
+    n = variant.door("legal", target)(variant.tables, position.state, out)
+    variant.door("apply", target)(variant.tables, state, code)
+    return tuple(out[:n].tolist()), state.tobytes()
 
 
 def check_said(position: Position, x: int) -> None:
@@ -284,13 +293,15 @@ def check_said(position: Position, x: int) -> None:
         after.story()
 
 
-def _expect_same(position: Position, say: Callable[[Target], dict[str, bytes]]) -> dict[str, bytes]:
+def _expect_same(
+    position: Position, asked: Callable[[Target], dict[str, bytes]]
+) -> dict[str, bytes]:
     """Check that interpreted and compiled rules say the same, and return it."""
     try:
-        read = say("python")
+        read = asked("python")
     except IndexError as error:
         raise NonconformingError(f"beyond an array: {error}: {position!r}") from error
-    compiled = say("cpu")
+    compiled = asked("cpu")
     for name in compiled:
         _expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
     return compiled
