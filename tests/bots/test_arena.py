@@ -66,7 +66,7 @@ def test_all_meet_or_neighbours_or_the_first() -> None:
     [
         (SKIRT, 2),
         (orchard.make_variant("jam-it", seats=3, board="mini"), 6),
-        (orchard.make_variant("fabled-fruit", seats=3), 2),
+        (orchard.make_variant("fabled-fruit", seats=4), 2),
         (orchard.make_variant("fabled-fruit", seats=5), 10),
     ],
 )

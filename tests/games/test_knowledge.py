@@ -16,7 +16,7 @@ from orchard.kernel import SPECTATOR, copied
 from orchard.match.desk import Desk
 
 KINDS = "bcgps"
-SEATS = (2, 3, 5)
+SEATS = (2, 3)
 Hands: TypeAlias = list[Counter[str]]
 
 each_number_of_seats = pytest.mark.parametrize("seats", SEATS)

@@ -32,12 +32,13 @@ PATIENCE = 2.0  # seconds spent on interpreting rules, after which compiling the
 class Variant:
     """A game with its options decided; `orchard.make_variant` makes one."""
 
+    _interpreting = 0.0  # seconds spent on it so far
+
     def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
         self._known: list[tuple[Structs | None, Any]] = [(None, None)]
         self._doors: dict[tuple[str, Target | None], Callable[..., Any]] = {}
-        self._interpreting = 0.0  # seconds spent on it so far
 
     @cached_property
     def tables(self) -> Structs:

@@ -90,7 +90,7 @@ class Autopilot:
         def decide() -> Decision:
             if table.changes[-1].number != change or table.bot_to_act != bot:
                 return Decision()
-            return decisions.play(table, action, table.position.actor)
+            return decisions.play(table, table.position.parse_action(action), table.position.actor)
 
         await self._requests.commit(decide)
 

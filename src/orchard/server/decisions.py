@@ -80,27 +80,31 @@ def rename(table: Table, moment: Moment) -> Decision:
     return Decision([e.Renamed(moment.person, moment.name)])
 
 
-def play(table: Table, action: str, seat: int) -> Decision:
+def play(table: Table, code: int, seat: int) -> Decision:
     """Return what comes of an action of a seat that is to act: chance's actions follow it."""
-    if action not in table.position.legal:
-        raise table.position.illegal(table.position.parse_action(action))
-    dealt = chance_actions(table.after(action), table.made.seed, len(table.actions) + 1)
-    return Decision([e.Played(seat, [action, *dealt])])
+    if code not in table.position.codes:
+        raise table.position.illegal(code)
+    dealt = chance_actions(table.after(code), table.made.seed, len(table.actions) + 1)
+    return Decision([e.Played(seat, [table.variant.format_action(code), *dealt])])
 
 
 def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
-    action = table.variant.format_action(table.known_code(request.action))
+    code = table.known_code(request.action)
     later = bisect_right(table.changes, request.seen, key=lambda change: change.number)
     since = table.changes[later] if later < len(table.changes) else None
-    if since is not None and since.seat in own and since.action == action:
+    if (
+        since is not None
+        and since.seat in own
+        and since.action == table.variant.format_action(code)
+    ):
         return Decision(done=since.number)
     if since is not None or request.seen > table.number:
         raise OrchardError("table.stale")
     _check_running(table)
     if table.actor not in own:
         raise OrchardError("turn.not_yours")
-    return play(table, action, table.position.actor)
+    return play(table, code, table.position.actor)
 
 
 def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:

@@ -119,13 +119,18 @@ class Table:
             raise OrchardError("action.unreadable", "unreadable-code", action=code)
         return code
 
-    def after(self, action: str) -> Position:
-        """Return the position after a legal action; asked twice, it is worked out once."""
-        here, known, after = self._ahead
-        if after is None or here is not self.position or known != action:
-            after = self.position.play_unchecked(self.position.parse_action(action))
-            self._ahead = (self.position, action, after)
+    def after(self, code: int) -> Position:
+        """Return the position after a legal action; it is kept until it is played."""
+        after = self.position.play_unchecked(code)
+        self._ahead = (self.position, self.variant.format_action(code), after)
         return after
+
+    def _after(self, action: str) -> Position:
+        """Return the position after a legal action that is written, worked out before or now."""
+        here, known, after = self._ahead
+        if after is not None and here is self.position and known == action:
+            return after
+        return self.position.play_unchecked(self.position.parse_action(action))
 
     def apply(self, event: Event) -> None:
         """Add the next event."""
@@ -223,7 +228,7 @@ class Table:
         """Play actions of a seat and of chance; log them, or what is `told` instead."""
         began = len(self.actions)
         for action in actions:
-            self.positions.append(self.after(action))
+            self.positions.append(self._after(action))
             self.actions.append(action)
         after = self.positions[began + 1 :]
         steps = list(zip(self.positions[began:], actions, after, strict=False))
