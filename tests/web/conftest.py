@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from orchard.games.game import all_games
 from orchard.match import make_variant
 from tests.web.person import WORDS, Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
+expect.set_options(timeout=20_000)  # milliseconds; other tests keep the machine busy meanwhile
 USED = [
     *(make_variant(game) for game in all_games()),
     *(make_variant("skirt", size=size) for size in (3, 4)),
