@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.server import events as e
 from orchard.server import wire
@@ -75,3 +78,12 @@ def seated(game: str = "skirt", **options: int | str) -> Play:
     play = Play(NewTable(game, ["me", "open"], options))
     play.ask(BEN, wire.Sit(1, 1))
     return play
+
+
+def refused(code: str, play: Play, person: str, request: wire.ToServer, **more: object) -> None:
+    """Check that a request is refused, and that nothing comes of it."""
+    before = play.table.number
+    with pytest.raises(OrchardError) as caught:
+        play.ask(person, request, **more)
+    assert caught.value.code == code
+    assert play.table.number == before

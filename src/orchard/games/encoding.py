@@ -16,10 +16,8 @@ from orchard.kernel import Grid, Ints, rule
 from orchard.kernel.compile import brief
 
 OPEN, CLOSE, COMMA, MINUS, ZERO = b"[],-0"
-FIELDS = tuple(tuple(b'%b"%b":' % (b"," * bool(k), name)) for k, name in enumerate(
-    (b"pieces", b"marks", b"counters", b"own", b"ask")
-))  # fmt: skip
-PIECES, MARKS, COUNTERS, OWN, ASK = FIELDS
+PIECES, MARKS = tuple(b'"pieces":'), tuple(b',"marks":')
+COUNTERS, OWN, ASK = tuple(b',"counters":'), tuple(b',"own":'), tuple(b',"ask":')
 TENS = np.array([ZERO + k // 10 for k in range(100)], np.uint8)
 ONES = np.array([ZERO + k % 10 for k in range(100)], np.uint8)
 MOST_MOVES = 64  # more moves at once than these are a new table, not a motion

@@ -9,14 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from orchard.errors import OrchardError
-from orchard.games.encoding import MOST_MOVES, Part, write
+from orchard.games.encoding import MOST_MOVES, At, Part, write
 from orchard.games.numbers import NONE, Gesture, Message
 from orchard.kernel import EVERYTHING, Structs, Target, specialise
 
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
 
-THINGS = 5  # that are written
 ROOM = 8  # bytes for a number, its sign, and what stands between it and the next
 MOMENT = 0.5  # seconds, so that nobody's first view is kept waiting
 NAMES = 64  # bytes for the names of fields
@@ -43,9 +42,9 @@ class Desk:
         self._show, self._write = variant.door("show", target), specialise(write, target=target)
         self._numbers = self.struct.view(np.int16)
         self._parts, self._places = _parts(self.struct.dtype), _places(variant)
-        self._to_clear = self._numbers[: self._parts[Part.CODES, 1]]
+        self._to_clear = self._numbers[: self._parts[Part.CODES, At.ROWS]]
         self._out = np.empty(NAMES + ROOM * (len(self._numbers) + 4 * MOST_MOVES), np.uint8)
-        self._ends = np.zeros(THINGS, np.int32)
+        self._ends = np.zeros(len(Written._fields), np.int32)
 
     def show(
         self, before: Structs, action: int, state: Structs, eyes: int, by_difference: bool
@@ -157,7 +156,7 @@ def _parts(dtype: np.dtype[np.void]) -> npt.NDArray[np.int32]:
         Part.ASK: ("count", "ask"),
         Part.CODES: ("count", "codes"),
     }
-    made = np.zeros((len(Part), 4), np.int32)
+    made = np.zeros((len(Part), len(At)), np.int32)
     for part, (count, field) in rows.items():
         begin, found = _field(dtype, field)
         room = found.shape[0] if found.shape else 1
