@@ -42,7 +42,9 @@ class Desk:
         self._show, self._write = variant.door("show", target), specialise(write, target=target)
         self._numbers = self.struct.view(np.int16)
         self._parts, self._places = _parts(self.struct.dtype), _places(variant)
-        self._to_clear = self._numbers[: self._parts[Part.CODES, At.ROWS]]
+        self._count = int(self._parts[Part.CHOICES, At.COUNT])
+        codes = int(self._parts[Part.CODES, At.ROWS])
+        self._to_clear, self._codes = self._numbers[:codes], self._numbers[codes:]
         self._out = np.empty(NAMES + ROOM * (len(self._numbers) + 4 * MOST_MOVES), np.uint8)
         self._ends = np.zeros(len(Written._fields), np.int32)
 
@@ -70,6 +72,11 @@ class Desk:
         a, b, c, d, end = ends.tolist()
         text = self._out[:end].tobytes()
         return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:])
+
+    @property
+    def codes(self) -> tuple[int, ...]:
+        """The legal actions of the position that was shown last to whoever may act."""
+        return tuple(self._codes[: self._numbers[self._count]].tolist())
 
     def _overfull(self, part: Part) -> Exception:
         """Return the error for more rows of something than there is room for."""

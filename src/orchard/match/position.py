@@ -304,11 +304,15 @@ class Position:
         Where something is hidden, what moved is the difference in what is shown, so that no move
         can tell more.
         """
-        desk = self.variant.desks.own
-        if not self.steps:
-            return desk.write(self.state, NONE, self.state, eyes, False)
-        step, hides = self.steps[-1], self.variant.hides
-        return desk.write(step.state, step.action, self.state, eyes, hides)
+        desk, state, hides = self.variant.desks.own, self.state, self.variant.hides
+        if self.steps:
+            step = self.steps[-1]
+            written = desk.write(step.state, step.action, state, eyes, hides)
+        else:
+            written = desk.write(state, NONE, state, eyes, False)
+        if eyes in (self.actor, EVERYTHING):
+            self.codes = desk.codes
+        return written
 
     def _after_step(self, number: int) -> Position:
         """Return the position after one of the steps that led here."""

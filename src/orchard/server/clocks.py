@@ -43,6 +43,12 @@ class Clocks:
             return self.left[seat]
         return self.left[seat] - self._elapsed(now)
 
+    def times(self, now: int) -> list[float | None]:
+        """Return how many seconds each seat has left now; None where time is not counted."""
+        if self.rule.pace == "none":
+            return [None] * self.seats
+        return [max(0, self.left_of(seat, now)) / 1000 for seat in range(self.seats)]
+
     @property
     def falls_at(self) -> int | None:
         """When the flag of the seat whose time runs will fall, if it does nothing."""

@@ -88,6 +88,7 @@ class Table:
         self.is_running = False  # whether every seat is taken and the match is not over
         self.actor: int | None = None  # the seat that is to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
+        self.holders: list[Holder] = []  # of the seats
         self._seats_of: dict[str, list[int]] = {}  # by person
         self._is_full = False
         self._ahead: tuple[Position | None, str, Position | None] = (None, "", None)
@@ -146,10 +147,11 @@ class Table:
         self.clocks.turn_to(self._whose_time(), event.at)
 
     def _see_who_sits(self) -> None:
+        self.holders = [seat.holder for seat in self.seats]
         self._seats_of = {}
-        for k, seat in enumerate(self.seats):
-            if seat.holder.person:
-                self._seats_of.setdefault(seat.holder.person, []).append(k)
+        for k, holder in enumerate(self.holders):
+            if holder.person:
+                self._seats_of.setdefault(holder.person, []).append(k)
         self._is_full = not any(seat.is_open for seat in self.seats)
 
     def _made(self, what: e.Made, event: Event) -> None:

@@ -21,8 +21,8 @@ from orchard.server.table import Entry, Table
 
 SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"viewer":%b}'
 VIEW = (
-    b'{"type":"view",%b,"number":%d,"chairs":%b,"layout":%b,"cards":%b,"scene":%b,"choices":%b,'
-    b'"seats":%b,"is_running":%b,"lines":[%b],%b}'
+    b'{"type":"view",%b,"number":%d,%b,"layout":%b,"cards":%b,"scene":%b,"choices":%b,'
+    b'"is_running":%b,"lines":[%b],%b}'
 )  # a wire.View
 BOOLEAN = {True: b"true", False: b"false"}
 encode = msgspec.json.Encoder().encode
@@ -61,6 +61,7 @@ class Views:
         self.table = table
         self._drawn: dict[tuple[int, int | None], Drawn] = {}
         self._lines: dict[int, list[bytes]] = {}
+        self._seatings: dict[tuple[int, ...], tuple[Any, bytes]] = {}  # by own seats
         self._opened: set[int] = set()  # cards that have lain open
         self._looked = 0  # how many entries of the log were looked through for them
         self._made = _fields(
@@ -82,12 +83,11 @@ class Views:
         view = VIEW % (
             self._made,
             table.number,
-            encode(self._chairs(own, here, now)),
+            self._seating(own, here, now),
             encoded_layout(table.variant) if is_first else b"null",
             encode(card_infos(table.variant, seen.new_cards(cards))) if cards else b"[]",
             scene,
             drawn.choices if table.actor in own else b"[]",
-            encode(own),
             BOOLEAN[table.is_running],
             b",".join(self._new_lines(eyes, seen.lines)),
             self._standing(),
@@ -147,16 +147,25 @@ class Views:
             lines += [encode(_line(entry, eyes)) for entry in log[len(lines) :]]
         return lines[known:]
 
-    def _chairs(self, own: list[int], here: Collection[str], now: int) -> list[wire.Chair]:
+    def _seating(self, own: list[int], here: Collection[str], now: int) -> bytes:
+        """Return who sits where and whose seats are one's own, encoded anew if that has changed."""
         table = self.table
-        timed = table.made.clock.pace != "none"
-        chairs = []
-        for k, seat in enumerate(table.seats):
-            person, bot = seat.holder.person, seat.holder.bot
-            left = max(0, table.clocks.left_of(k, now)) / 1000 if timed and not bot else None
-            is_here = bool(bot) or person in here
-            chairs.append(wire.Chair(seat.kind, bot or seat.holder.name, k in own, is_here, left))
-        return chairs
+        here_now = [bool(each.bot) or each.person in here for each in table.holders]
+        facts = table.holders, here_now, table.clocks.times(now)
+        known = self._seatings.get(key := tuple(own))
+        if known is None or known[0] != facts:
+            chairs = [
+                wire.Chair(
+                    seat.kind,
+                    table.name_of(k),
+                    k in own,
+                    is_here,
+                    None if seat.holder.bot else left,
+                )
+                for k, (seat, is_here, left) in enumerate(zip(table.seats, *facts[1:], strict=True))
+            ]
+            known = self._seatings[key] = facts, _fields(chairs=chairs, seats=own)
+        return known[1]
 
 
 def _fields(**values: Any) -> bytes:
