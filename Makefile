@@ -1,5 +1,6 @@
 # make play    sets everything up and opens a table in the browser
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
+# make check   checks all of that but the tests
 # make pictures draws the pictures in docs/ anew
 # make screenshots takes pictures of the browser client
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
@@ -18,7 +19,7 @@ PROGRAMS := postgresql redis-server chromium
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play setup client programs test format warm pictures screenshots bench bench-setup bench-server constraints clean
+.PHONY: play setup client programs test check format warm pictures screenshots bench bench-setup bench-server constraints clean
 
 play: client
 	@$(BIN)/orchard serve --open
@@ -45,14 +46,16 @@ programs:
 
 # Many tests wait for a browser: one worker more than there are cores keeps them all busy.
 test: client programs
+	@$(MAKE) --no-print-directory --jobs 2 warm check
+	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
+		--dist loadfile --no-loadscope-reorder src tests
+
+check: client
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run check --silent && PATH="$(CURDIR)/$(BIN):$$PATH" npm test --silent
-	$(BIN)/orchard warm
-	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
-		--dist loadfile --no-loadscope-reorder src tests
 
 format: setup
 	$(BIN)/ruff format $(CHECKED)

@@ -203,10 +203,7 @@ def test_nothing_hidden_is_drawn() -> None:
         for seat in range(position.variant.seats):
             scene = position.picture(seat)
             for seed in (1, 2):
-                other = position.imagined(seat, seed).picture(seat)
-                assert other == scene
-            assert to_svg(other) == to_svg(scene)
-            assert to_text(other) == to_text(scene)
+                assert position.imagined(seat, seed).picture(seat) == scene
 
 
 def test_hands_are_shown_as_far_as_they_are_known() -> None:

@@ -111,6 +111,10 @@ def test_what_depends_on_options_takes_them_by_name() -> None:
     assert f"{place_of(tables)}: rules.tables must take the options (size) by name" in told
 
 
+def test_a_number_of_seats_that_varies_is_an_option() -> None:
+    assert "Option('seats', 2, range(2, 5))" in faults(seats=range(2, 5))
+
+
 def test_all_faults_are_told_at_once() -> None:
     told = faults(rules=changed(rules, "legal", apply=apply), weight=start)
     assert told.startswith("the game 'skirt' cannot be used:\n- ")

@@ -56,7 +56,9 @@ def check(position: Position, eyes: int) -> None:
     assert shown.pieces == scene["pieces"][: scene["lying"]].tolist()
     assert shown.marks == scene["marks"][: scene["marked"]].tolist()
     assert shown.counters == scene["counters"][: scene["counted"]].tolist()
-    assert shown.own == [[look - 1 for look in looks if look] for looks in scene["own"].tolist()]
+    assert shown.own == [
+        [look - 1 for look in looks if look] for looks in scene["own"][: variant.seats].tolist()
+    ]
     assert shown.ask == message(desk.struct["ask"][0])
     told = position.story(eyes)
     assert told.sentences == story["sentences"][: story["told"]].tolist()

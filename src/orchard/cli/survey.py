@@ -87,7 +87,9 @@ def format_report(surveys: list[Survey], cards: Mapping[int, Card], deck: str, s
 
 def findings(surveys: list[Survey], cards: Mapping[int, Card]) -> list[str]:
     """Return what is wrong with a deck, in sentences."""
-    wrong = [f"{s.seats} seats: a fable did not end." for s in surveys if s.told < s.fables]
+    wrong = [
+        f"{each.seats} seats: a fable did not end." for each in surveys if each.told < each.fables
+    ]
     for number in cards:
         if not any(each.counts[WENT, number] for each in surveys):
             wrong.append(f"#{number} is never visited.")

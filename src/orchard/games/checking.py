@@ -101,6 +101,12 @@ def _function(has: Any, name: str, wanted: Any, *, is_compiled: bool) -> Iterato
 def _options(game: Game) -> Iterator[str]:
     """Check that what depends on options can be called with them."""
     given = {option.name: option.default for option in game.options}
+    if len(game.seats) > 1 and "seats" not in given:
+        first, last = game.seats[0], game.seats[-1] + 1
+        yield (
+            f"{_file(game.rules)}: the number of seats varies, so it is an option: "
+            f"write Option('seats', {first}, range({first}, {last}))"
+        )
     makers = [(game.rules, "rules", n) for n in BY_OPTIONS[:3]] + [(game.scene, "scene", "layout")]
     found = [(getattr(part, name, None), f"{of}.{name}") for part, of, name in makers]
     found += [(game.symmetries, "symmetries"), (game.cards, "cards")]

@@ -10,6 +10,7 @@ from orchard.kernel.rules import (
     Rulebook,
     finish,
     rules,
+    share,
     take_turn,
 )
 from orchard.kernel.struct import (
@@ -60,6 +61,7 @@ __all__ = [
     "random",
     "rule",
     "rules",
+    "share",
     "specialise",
     "switch",
     "take_turn",

@@ -102,7 +102,12 @@ def take_turn(s: Any, seat: int) -> None:
 @rule
 def finish(s: Any, winners: int) -> None:
     """End the game: the winners (one bit a seat) share +1, the others -1; if all win, all get 0."""
-    seats = len(s.result)
+    share(s, winners, len(s.result))
+
+
+@rule
+def share(s: Any, winners: int, seats: int) -> None:
+    """End a game of so many seats, which may be fewer than there is room for."""
     won = 0
     for seat in range(seats):
         won += (winners >> seat) & 1

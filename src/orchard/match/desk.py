@@ -12,6 +12,7 @@ from orchard.errors import OrchardError
 from orchard.games.encoding import MOST_MOVES, At, Part, write
 from orchard.games.numbers import NONE, Gesture, Message
 from orchard.kernel import EVERYTHING, Structs, Target, specialise
+from orchard.match.patience import Patience
 
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
@@ -40,8 +41,11 @@ class Desk:
         self.after = variant.blank()  # the position after the action, as `tell` leaves it
         self._variant, self._tables = variant, variant.tables
         self._show, self._write = variant.door("show", target), specialise(write, target=target)
+        if target == "python":
+            count = variant.desks.patience.counted
+            self._show, self._write = count(self._show), count(self._write)
         self._numbers = self.struct.view(np.int16)
-        self._parts, self._places = _parts(self.struct.dtype), _places(variant)
+        self._parts, self._places = _parts(variant), _places(variant)
         self._count = int(self._parts[Part.CHOICES, At.COUNT])
         codes = int(self._parts[Part.CODES, At.ROWS])
         self._to_clear, self._codes = self._numbers[:codes], self._numbers[codes:]
@@ -97,11 +101,13 @@ class Desks:
     """The desks of a variant: each thread has its own.
 
     Interpreted rules show a position in a few milliseconds, and compiling them takes seconds: so
-    they are interpreted until somebody who is going to ask often has them compiled.
+    they are interpreted until patience is over, or until somebody who is going to ask often has
+    them compiled.
     """
 
     def __init__(self, variant: Variant) -> None:
         self.target: Target = "python"
+        self.patience = Patience()
         self._variant = variant
         self._mine = _Mine()
         self._compiling = threading.Lock()
@@ -109,6 +115,8 @@ class Desks:
     @property
     def own(self) -> Desk:
         """The desk of this thread."""
+        if self.patience.is_over and self.target == "python" and not self._compiling.locked():
+            self.compile()
         desk = self._mine.desk
         if desk is None or desk.target != self.target:
             desk = self._mine.desk = Desk(self._variant, self.target)
@@ -148,7 +156,7 @@ def desk_dtype(variant: Variant) -> np.dtype[np.void]:
     )
 
 
-def _parts(dtype: np.dtype[np.void]) -> npt.NDArray[np.int32]:
+def _parts(variant: Variant) -> npt.NDArray[np.int32]:
     """Return where on a desk each part is, for `encoding.write`."""
     rows = {
         Part.PIECES: ("scene.lying", "scene.pieces"),
@@ -163,11 +171,12 @@ def _parts(dtype: np.dtype[np.void]) -> npt.NDArray[np.int32]:
         Part.ASK: ("count", "ask"),
         Part.CODES: ("count", "codes"),
     }
-    made = np.zeros((len(Part), len(At)), np.int32)
+    dtype, made = variant.desk_dtype, np.zeros((len(Part), len(At)), np.int32)
     for part, (count, field) in rows.items():
         begin, found = _field(dtype, field)
         room = found.shape[0] if found.shape else 1
         made[part] = _field(dtype, count)[0], begin, room, found.itemsize // 2 // room
+    made[Part.OWN, At.ROOM] = variant.seats  # there may be room for more
     return made
 
 

@@ -95,7 +95,7 @@ class Position:
         """What each seat gets, once the game is over."""
         if not self.is_over:
             raise OrchardError("position.not_over")
-        return tuple(self.state["result"][0].tolist())
+        return tuple(self.state["result"][0, : self.variant.seats].tolist())
 
     def play(self, *actions: str) -> Position:
         """Return the position after these actions; refuse them all if one of them is illegal."""

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from functools import cache, cached_property, partial
 from hashlib import sha256
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -24,21 +23,19 @@ from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
 from orchard.match.desk import Desks, desk_dtype
+from orchard.match.patience import LONGEST, Patience
 from orchard.match.position import Position
-
-PATIENCE = 2.0  # seconds spent on interpreting rules, after which compiling them is worth it
 
 
 class Variant:
     """A game with its options decided; `orchard.make_variant` makes one."""
-
-    _interpreting = 0.0  # seconds spent on it so far
 
     def __init__(self, game: Game, /, **options: Value) -> None:
         self.game = game
         self.options = game.parse_options(options)
         self._known: list[tuple[Structs | None, Any]] = [(None, None)]
         self._doors: dict[tuple[str, Target | None], Callable[..., Any]] = {}
+        self._patience = Patience()
 
     @cached_property
     def tables(self) -> Structs:
@@ -104,8 +101,8 @@ class Variant:
 
     @cached_property
     def seats(self) -> int:
-        """How many seats there are."""
-        return int(self.dtype["result"].shape[0])
+        """How many seats there are: as the option `seats` says, where their number varies."""
+        return int(self.options.get("seats", self.game.seats[0]))
 
     @cached_property
     def essence(self) -> slice:
@@ -159,7 +156,7 @@ class Variant:
         """Return one of the ways in for plain code (see `doors`), for a target.
 
         Without one it is interpreted at first, which takes milliseconds a call, and compiled, which
-        takes seconds, once PATIENCE is over.
+        takes seconds, once patience is over.
         """
         made = self._doors.get((name, target))
         if made is None:
@@ -169,7 +166,7 @@ class Variant:
 
     def compile(self) -> None:
         """Compile, or load, the rules now: for whoever is going to ask them much."""
-        self._interpreting = PATIENCE
+        self._patience.spent = LONGEST
         position = self.start().dealt()
         position.imagined(0)
         position.play_unchecked(position.codes[0])
@@ -178,18 +175,14 @@ class Variant:
         return self.specialise(doors.DOORS[name], target=target)
 
     def _patient(self, name: str) -> Callable[..., Any]:
-        """Return a door that is interpreted until PATIENCE is over."""
-        interpreted = self._made(name, "python")
+        """Return a door that is interpreted until patience is over."""
+        interpreted = self._patience.counted(self._made(name, "python"))
 
         def door(*arguments: Any) -> Any:
-            if self._interpreting >= PATIENCE:
+            if self._patience.is_over:
                 compiled = self._doors[name, None] = self._made(name, "cpu")
                 return compiled(*arguments)
-            began = perf_counter()
-            try:
-                return interpreted(*arguments)
-            finally:
-                self._interpreting += perf_counter() - began
+            return interpreted(*arguments)
 
         return door
 
@@ -267,7 +260,7 @@ class Variant:
             pieces=max(1, rows.pieces),
             marks=max(1, rows.marks),
             counters=max(1, rows.counted),
-            seats=self.seats,
+            seats=self.dtype["result"].shape[0],
             own=max(1, rows.own),
         )
 

@@ -75,7 +75,7 @@ def play_games_on_cuda(
     for game in range(me, games, cuda.gridsize(1)):
         room[cuda.threadIdx.x] = first[0]
         steps[me] += playout(t, s, out, random.stream(seed, game))
-        for seat in range(len(s.result)):
+        for seat in range(len(totals)):
             totals[seat, me] += s.result[seat]
 
 

@@ -35,7 +35,7 @@ def standing(s: State, seat: int) -> tuple[int, int]:
 
 def next_start(t: Tables, s: State) -> int:
     """Return the seat that lost and starts the next game (V17, VR1)."""
-    seats = len(s.at)
+    seats = s.seats
     worst = min(standing(s, seat) for seat in range(seats))
     order = [(t.start + k) % seats for k in range(seats)]
     return next(seat for seat in order if standing(s, seat) == worst)
@@ -43,7 +43,7 @@ def next_start(t: Tables, s: State) -> int:
 
 def session_points(t: Tables, s: State) -> list[int]:
     """Return what each seat scores in the session: 2, 1 or 0 (V19, VR2)."""
-    standings = [standing(s, seat) for seat in range(len(s.at))]
+    standings = [standing(s, seat) for seat in range(s.seats)]
     points = {min(standings): 0, max(standings): 2}  # if all share the win, all get 2
     return [points.get(each, 1) for each in standings]
 

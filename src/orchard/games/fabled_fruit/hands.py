@@ -33,7 +33,7 @@ def give(s: State, giver: int, taker: int, kind: int) -> None:
     """Give a fruit face down: the two see it, the others know only that something left."""
     s.hands[giver, kind] -= 1
     s.hands[taker, kind] += 1
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if seat == taker:
             forget(s, seat, giver, kind)
         elif seat != giver:
@@ -47,7 +47,7 @@ def take_shown(s: State, giver: int, taker: int, kind: int) -> None:
     """Take a fruit from a hand that all see."""
     s.hands[giver, kind] -= 1
     s.hands[taker, kind] += 1
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         forget(s, seat, giver, kind)
         if seat != taker:
             s.known[seat, taker, kind] += 1
@@ -56,7 +56,7 @@ def take_shown(s: State, giver: int, taker: int, kind: int) -> None:
 @rule
 def show(s: State, owner: int) -> None:
     """Show a hand to all."""
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if seat != owner:
             for kind in range(KINDS):
                 s.known[seat, owner, kind] = s.hands[owner, kind]
@@ -65,7 +65,7 @@ def show(s: State, owner: int) -> None:
 @rule
 def let_know(s: State, owner: int, kind: int, fruits: int) -> None:
     """Let all know that a hand holds at least so many fruits of a kind."""
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if seat != owner:
             s.known[seat, owner, kind] = max(s.known[seat, owner, kind], fruits)
 
@@ -74,7 +74,7 @@ def let_know(s: State, owner: int, kind: int, fruits: int) -> None:
 def drop(s: State, seat: int, kind: int) -> None:
     """Put a fruit from a hand on the discard pile, seen by all; a token goes back to the supply."""
     s.hands[seat, kind] -= 1
-    for other in range(len(s.at)):
+    for other in range(s.seats):
         forget(s, other, seat, kind)
     if s.loan[kind] > 0:
         s.loan[kind] -= 1
@@ -94,7 +94,7 @@ def take_open(s: State, seat: int) -> None:
     """Take all fruits that lie open into a hand."""
     for kind in range(KINDS):
         s.hands[seat, kind] += s.open[kind]
-        for other in range(len(s.at)):
+        for other in range(s.seats):
             if other != seat:
                 s.known[other, seat, kind] += s.open[kind]
         s.open[kind] = 0
@@ -112,7 +112,7 @@ def drop_open(s: State) -> None:
 def take_seen(s: State, seat: int, kind: int) -> None:
     """Take a fruit that all have seen into a hand."""
     s.hands[seat, kind] += 1
-    for other in range(len(s.at)):
+    for other in range(s.seats):
         if other != seat:
             s.known[other, seat, kind] += 1
 
@@ -122,7 +122,7 @@ def lay_down(s: State, seat: int, kind: int) -> None:
     """Put a fruit of a hand into the market, seen by all."""
     s.hands[seat, kind] -= 1
     s.market[kind] += 1
-    for other in range(len(s.at)):
+    for other in range(s.seats):
         forget(s, other, seat, kind)
 
 
@@ -131,7 +131,7 @@ def swap(s: State, a: int, b: int) -> None:
     """Exchange two hands face down: each of the two knows what it gave, and what it got."""
     for kind in range(KINDS):
         s.hands[a, kind], s.hands[b, kind] = s.hands[b, kind], s.hands[a, kind]
-        for seat in range(len(s.at)):
+        for seat in range(s.seats):
             mine, theirs = s.known[seat, a, kind], s.known[seat, b, kind]
             s.known[seat, a, kind] = theirs
             s.known[seat, b, kind] = mine

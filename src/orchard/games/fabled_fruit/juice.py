@@ -79,7 +79,7 @@ def take_juice(t: Tables, s: State) -> None:
         if s.big_left == 0:
             turn_big_stack(t, s, s.big_number + 1)
     if s.stacks[number] == 0:
-        for seat in range(len(s.at)):
+        for seat in range(s.seats):
             if s.at[seat] == number:
                 s.at[seat] = NOWHERE
         if s.thief == number:

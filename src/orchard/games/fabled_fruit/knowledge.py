@@ -31,13 +31,13 @@ __all__ = ["conceal", "format_view", "format_witnessed", "imagine"]
 @rule
 def conceal(t: Tables, s: State, seat: int) -> None:
     """Take out of a position what a seat does not know, and count how much that was."""
-    for other in range(len(s.at)):
+    for other in range(s.seats):
         if other != seat:
             s.unseen[other] = count(s.hands[other])
             for kind in range(KINDS):
                 s.hands[other, kind] = s.known[seat, other, kind] if seat >= 0 else 0
             s.unseen[other] -= count(s.hands[other])
-            for owner in range(len(s.at)):
+            for owner in range(s.seats):
                 for kind in range(KINDS):
                     s.known[other, owner, kind] = 0
     s.unseen_fruits = count(s.fruits)
@@ -52,15 +52,15 @@ def imagine(t: Tables, s: State, stream: Word) -> None:
     """Fill a concealed position again, first with what the phase tells, then by chance alone."""
     for kind in range(KINDS):
         held = s.discard[kind] + s.open[kind] + s.market[kind] - s.loan[kind]
-        for seat in range(len(s.at)):
+        for seat in range(s.seats):
             held += s.hands[seat, kind]
         s.fruits[kind] = EACH - held
     giver = s.other if s.phase == Phase.GETTING else s.mover
     for _ in range(lacking(t, s, giver)):
         stream = random.step(stream)
         deal_unseen(t, s, giver, random.mix(stream), s.kind, NOWHERE)
-    for turn in range(len(s.at)):  # the mover first: what it may not have must be elsewhere
-        seat = (s.mover + turn) % len(s.at)
+    for turn in range(s.seats):  # the mover first: what it may not have must be elsewhere
+        seat = (s.mover + turn) % s.seats
         without = s.at[seat] if turn == 0 and has_missed_signpost(t, s) else NOWHERE
         while s.unseen[seat] > 0:
             stream = random.step(stream)

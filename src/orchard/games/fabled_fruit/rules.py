@@ -19,6 +19,7 @@ from orchard.games.fabled_fruit.table import (
     EACH,
     KINDS,
     LAST_STEP,
+    SEATS,
     STEPS,
     Code,
     Phase,
@@ -35,6 +36,7 @@ def tables(seats: int, deck: str, start: int, limit: int) -> Structs:
         raise OrchardError("option.range", option="start", given=start, low=0, high=seats - 1)
     cards = find_deck(deck)
     return Tables.of(
+        seats=seats,
         goal={2: 5, 3: 4}.get(seats, 3),  # V14
         limit=limit,
         start=start,
@@ -43,8 +45,8 @@ def tables(seats: int, deck: str, start: int, limit: int) -> Structs:
 
 
 def state(seats: int, deck: str, start: int, limit: int) -> np.dtype[np.void]:
-    """Return the dtype of a position."""
-    return State.dtype(seats=seats, cards=CARDS, steps=STEPS)
+    """Return the dtype of a position: one for any number of seats, so that they share code."""
+    return State.dtype(seats=SEATS, cards=CARDS, steps=STEPS)
 
 
 def actions(seats: int, deck: str, start: int, limit: int) -> Actions:
@@ -55,6 +57,7 @@ def actions(seats: int, deck: str, start: int, limit: int) -> Actions:
 @rule
 def start(t: Tables, s: State) -> None:
     """Lay out the locations and shuffle the fruits (V4)."""
+    s.seats = t.seats
     s.actor = CHANCE
     s.phase = Phase.DEALING
     s.mover = t.start

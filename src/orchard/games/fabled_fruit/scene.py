@@ -51,7 +51,7 @@ def describe(t: Tables, s: State, scene: Scene) -> None:
     """Write down what lies on the table: of hands, what is known of them."""
     lay_cards(t, s, scene)
     lay_piles(s, scene)
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         lay_before(s, seat, scene)
         held = count(s.hands[seat]) + s.unseen[seat]
         tally(scene, seat, Counter.JUICES, s.juices[seat], t.goal, Pic.JUICE)
@@ -71,7 +71,7 @@ def lay_cards(t: Tables, s: State, scene: Scene) -> None:
         for number in range(s.big_number + 1, CARDS):
             left += t.supply[number] - t.laid[number]
         lay(scene, At.BIG_STACK, Pic.CARD + s.big_number, left)
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         home = At.SEAT + BEFORE * seat
         place = home if s.at[seat] == NOWHERE else At.LOCATION + s.at[seat]
         lay(scene, place, Pic.ANIMAL + seat, 1)
@@ -129,7 +129,7 @@ def mark_places(s: State, scene: Scene) -> None:
     """Point out the winners, or the location at which something is still being done."""
     if s.actor == OVER:
         winners = winners_of(s)
-        for seat in range(len(s.at)):
+        for seat in range(s.seats):
             if (winners >> seat) & 1:
                 mark(scene, Mark.WON, At.SEAT + BEFORE * seat)
     elif s.phase not in (Phase.DEALING, Phase.GOING) and s.at[s.mover] != NOWHERE:
@@ -140,10 +140,10 @@ def mark_places(s: State, scene: Scene) -> None:
 def winners_of(s: State) -> int:
     """Return the seats with the best result, one bit each."""
     best = s.result[0]
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         best = max(best, s.result[seat])
     winners = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if s.result[seat] == best:
             winners |= 1 << seat
     return winners
@@ -188,7 +188,7 @@ def is_taker_free(s: State) -> bool:
     """Return whether a gift may go to more than one seat now (VR3)."""
     takers = 0
     if s.phase == Phase.GIVING:
-        for seat in range(len(s.at)):
+        for seat in range(s.seats):
             if (s.waiting >> seat) & 1 and before(s, seat) <= passable(s):
                 takers += 1
     return takers > 1

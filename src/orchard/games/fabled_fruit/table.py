@@ -137,6 +137,7 @@ class Turns(IntEnum):
 class Tables(Struct):
     """The locations of a deck, by number, and what was decided before the game."""
 
+    seats: int = int8()
     goal: int = int8()  # V14: juices needed
     limit: int = int16()  # VR7: rounds after which the game ends
     start: int = int8()  # V5: the start seat
@@ -155,6 +156,7 @@ class Tables(Struct):
 class State(StateBase):
     """One position."""
 
+    seats: int = int8()  # how many there are; there is room for SEATS
     phase: int = int8()
     mover: int = int8()  # the seat whose turn it is
     round: int = int16()  # from 1
@@ -171,10 +173,10 @@ class State(StateBase):
     thief: int = int8()  # O5: the location of the thief, or NOWHERE
     big_number: int = int8()  # the number on top of the big stack
     big_left: int = int8()  # ... and how many cards of it are left; 0 when the stack is empty
-    at: Ints = int8("seats")  # the location of each animal, or NOWHERE
-    juices: Ints = int8("seats")
-    wilds: Ints = int8("seats")  # O2: wild tokens
-    twices: Ints = int8("seats")  # O3: double-turn tokens
+    at: Ints = int8(SEATS)  # the location of each animal, or NOWHERE
+    juices: Ints = int8(SEATS)
+    wilds: Ints = int8(SEATS)  # O2: wild tokens
+    twices: Ints = int8(SEATS)  # O3: double-turn tokens
     token: Ints = int8(KINDS)  # O1: who has the token of a fruit, seat + 1, or NOBODY
     mixed: Ints = int8(MIXES)  # O4: who has a fruit-mix card, seat + 1, or NOBODY
     loan: Ints = int8(KINDS)  # fruits in the mover's hand that are tokens or mixes being used
@@ -183,7 +185,7 @@ class State(StateBase):
     fruits: Ints = int8(KINDS)  # the fruit stack
     discard: Ints = int8(KINDS)
     open: Ints = int8(KINDS)  # fruits lying open
-    hands: Grid = int8("seats", KINDS)
-    unseen: Ints = int8("seats")  # concealed: fruits of a hand that are not known
+    hands: Grid = int8(SEATS, KINDS)
+    unseen: Ints = int8(SEATS)  # concealed: fruits of a hand that are not known
     unseen_fruits: int = int8()  # ... and of the fruit stack
-    known: Grid = int8("seats", "seats", KINDS)  # fruits of one seat that another knows it has
+    known: Grid = int8(SEATS, SEATS, KINDS)  # fruits of one seat that another knows it has

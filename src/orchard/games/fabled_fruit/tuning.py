@@ -25,10 +25,10 @@ OTHERS = 1.0  # what the others have on average counts against it in full
 def evaluate(t: Tables, s: State, seat: int) -> float:
     """Return how well a seat stands, beside the others."""
     others = 0.0
-    for other in range(len(s.at)):
+    for other in range(s.seats):
         if other != seat:
             others += standing(t, s, other)
-    return standing(t, s, seat) - OTHERS * others / (len(s.at) - 1)
+    return standing(t, s, seat) - OTHERS * others / (s.seats - 1)
 
 
 @rule

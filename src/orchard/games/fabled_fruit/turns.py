@@ -19,7 +19,7 @@ from orchard.games.fabled_fruit.table import (
     Turns,
 )
 from orchard.games.numbers import Message, Story, narrate, say
-from orchard.kernel import CHANCE, Ints, finish, rule, take_turn
+from orchard.kernel import CHANCE, Ints, rule, share, take_turn
 
 
 @rule
@@ -61,7 +61,7 @@ def end_turn(t: Tables, s: State) -> None:
         begin_turn(t, s, s.mover)
         return
     s.turns = Turns.ONCE
-    seat = (s.mover + 1) % len(s.at)
+    seat = (s.mover + 1) % s.seats
     if seat != t.start:
         begin_turn(t, s, seat)
     elif s.round >= t.limit or most_juices(s) >= t.goal:
@@ -75,7 +75,7 @@ def end_turn(t: Tables, s: State) -> None:
 def most_juices(s: State) -> int:
     """Return the most juices that a seat has."""
     most = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         most = max(most, s.juices[seat])
     return most
 
@@ -86,14 +86,14 @@ def end(t: Tables, s: State) -> None:
     s.mover = t.start
     best = -1
     winners = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         score = s.juices[seat] * 64 + count(s.hands[seat])
         if score > best:
             best = score
             winners = 0
         if score == best:
             winners |= 1 << seat
-    finish(s, winners)
+    share(s, winners, s.seats)
 
 
 @rule
@@ -102,7 +102,7 @@ def deal(t: Tables, s: State, action: int) -> bool:
     seat = dealt_to(s)
     s.fruits[action] -= 1
     s.hands[seat, action] += 1
-    if count(s.hands[len(s.at) - 1]) == DEALT:
+    if count(s.hands[s.seats - 1]) == DEALT:
         begin_turn(t, s, t.start)
     return False
 
@@ -136,7 +136,7 @@ def end_with_token(t: Tables, s: State, action: int) -> bool:
 
 def parse_deal(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Refuse a position in which the deal cannot be."""
-    sizes = [count(s.hands[seat]) for seat in range(len(s.at))]
+    sizes = [count(s.hands[seat]) for seat in range(s.seats)]
     dealt = sum(sizes)
     full, rest = divmod(dealt, DEALT)
     if sizes != [DEALT] * full + [rest] * (full < len(sizes)) + [0] * (len(sizes) - full - 1):

@@ -40,7 +40,7 @@ def go(t: Tables, s: State, action: int) -> bool:
     """Move the animal; the seats that stand there wait for a gift (V6, V7)."""
     number = action - Code.GO
     s.waiting = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if seat != s.mover and s.at[seat] == number:
             s.waiting |= 1 << seat
     s.at[s.mover] = number
@@ -79,7 +79,7 @@ def goes_on_giving(s: State) -> bool:
 @rule
 def list_presents(t: Tables, s: State, out: Ints) -> int:
     """List the gifts: any kind, to one of those who wait first (VR3)."""
-    seats = len(s.at)
+    seats = s.seats
     n = 0
     for kind in range(KINDS):
         if s.hands[s.mover, kind] > 0:
@@ -94,10 +94,10 @@ def list_presents(t: Tables, s: State, out: Ints) -> int:
 def before(s: State, seat: int) -> int:
     """Return how many waiting seats come before one, in turn order from the mover's left."""
     n = 0
-    other = (s.mover + 1) % len(s.at)
+    other = (s.mover + 1) % s.seats
     while other != seat:
         n += (s.waiting >> other) & 1
-        other = (other + 1) % len(s.at)
+        other = (other + 1) % s.seats
     return n
 
 
@@ -105,7 +105,7 @@ def before(s: State, seat: int) -> int:
 def passable(s: State) -> int:
     """Return how many waiting seats may be passed over: those for whom there is no fruit (VR3)."""
     waiting = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         waiting += (s.waiting >> seat) & 1
     return max(0, waiting - count(s.hands[s.mover]))
 
@@ -118,7 +118,7 @@ def give_present(t: Tables, s: State, action: int) -> bool:
     give(s, s.mover, seat, kind)
     other = s.mover
     while other != seat:
-        other = (other + 1) % len(s.at)
+        other = (other + 1) % s.seats
         s.waiting &= ~(1 << other)
     return not goes_on_giving(s) and s.step != LAST_STEP  # gifts of the location's action
 
@@ -132,13 +132,13 @@ def parse_going(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
 
 def format_waiting(s: State) -> str:
     """Write the seats that wait, in turn order from the mover's left."""
-    seats = [(s.mover + k) % len(s.at) for k in range(1, len(s.at))]
+    seats = [(s.mover + k) % s.seats for k in range(1, s.seats)]
     return ",".join(str(seat) for seat in seats if (s.waiting >> seat) & 1)
 
 
 def parse_waiting(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Read the seats that wait, in turn order from the mover's left."""
-    seats = len(s.at)
+    seats = s.seats
     order = [(s.mover + k) % seats for k in range(1, seats)]
     told = parse_numbers(need, need.count(",") + 1, "need")
     there = [seat for seat in order if s.at[seat] == s.at[s.mover]]
@@ -190,7 +190,7 @@ def tell_robbed(t: Tables, s: State, action: int, eyes: int, story: Story) -> No
 def ask_present(t: Tables, s: State, message: Message) -> None:
     """Ask for gifts, and say to whom."""
     waiting = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         waiting += (s.waiting >> seat) & 1
     if waiting == 1:
         say(message, Say.GIVE_ONE, s.waiting)

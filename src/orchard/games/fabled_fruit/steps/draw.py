@@ -54,7 +54,7 @@ def begin_level(t: Tables, s: State, amount: int, kind: int, story: Story | None
 @rule
 def begin_others_draw(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let all others draw so many fruits, one seat after the other."""
-    s.drawer = (s.mover + 1) % len(s.at)
+    s.drawer = (s.mover + 1) % s.seats
     s.count = amount
     return asks_for_draw(s)
 
@@ -109,7 +109,7 @@ def goes_on_drawing(t: Tables, s: State) -> bool:
         return True
     if s.drawer == s.mover:
         return False
-    s.drawer = (s.drawer + 1) % len(s.at)  # all others draw, one after the other
+    s.drawer = (s.drawer + 1) % s.seats  # all others draw, one after the other
     s.count = t.program[s.at[s.mover], s.step - 1, 1]
     return s.drawer != s.mover and asks_for_draw(s)
 
@@ -137,7 +137,7 @@ def _check_last_draws(t: Tables, s: State) -> None:
     op, amount = next(step for k, step in enumerate(steps) if steps[k + 1][0] == Op.END)
     last: dict[int, bool] = {
         Op.DRAW: s.count <= amount,
-        Op.DRAW_EACH: s.count <= amount * (len(s.at) - 1),
+        Op.DRAW_EACH: s.count <= amount * (s.seats - 1),
         Op.FILL: s.count == amount - count(s.hands[s.mover]),
     }
     if not last.get(op, False) and not (s.count == OTHERWISE and not is_signpost_met(t, s)):

@@ -155,7 +155,7 @@ def parse_returned(t: Tables, s: State, need: str, amount: int, kind: int) -> No
 
 def _parse_several(s: State, need: str, amount: int) -> None:
     other, _, rest = need.partition(":")
-    s.other = parse_index(other, len(s.at), "need")
+    s.other = parse_index(other, s.seats, "need")
     s.count, s.kind = parse_amount_and_kind(rest, amount)
 
 

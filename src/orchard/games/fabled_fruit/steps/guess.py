@@ -23,8 +23,8 @@ def begin_name(t: Tables, s: State, amount: int, kind: int, story: Story | None)
 def begin_collect(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Get up to so many fruits of the named kind from every other seat."""
     collected = 0
-    for k in range(1, len(s.at)):
-        seat = (s.mover + k) % len(s.at)
+    for k in range(1, s.seats):
+        seat = (s.mover + k) % s.seats
         for _ in range(min(amount, s.hands[seat, s.named])):
             take_shown(s, seat, s.mover, s.named)
             collected += 1

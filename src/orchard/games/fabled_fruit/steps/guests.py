@@ -19,7 +19,7 @@ def begin_offer(t: Tables, s: State, amount: int, kind: int, story: Story | None
     """Show the hand; the left neighbour is asked first (#4)."""
     s.taken = 0
     show(s, s.mover)
-    s.other = (s.mover + 1) % len(s.at)
+    s.other = (s.mover + 1) % s.seats
     s.phase = Phase.OFFERING
     s.actor = s.other
     return True
@@ -28,7 +28,7 @@ def begin_offer(t: Tables, s: State, amount: int, kind: int, story: Story | None
 @rule
 def begin_treat(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let all others wait for a gift, if there is something to give."""
-    s.waiting = ((1 << len(s.at)) - 1) & ~(1 << s.mover)
+    s.waiting = ((1 << s.seats) - 1) & ~(1 << s.mover)
     s.phase = Phase.GIVING
     return count(s.hands[s.mover]) > 0
 
@@ -47,7 +47,7 @@ def take_offer(t: Tables, s: State, action: int) -> bool:
     if action != Code.NO:
         take_shown(s, s.mover, s.other, action - Code.TAKE)
         s.taken += 1
-    s.other = (s.other + 1) % len(s.at)
+    s.other = (s.other + 1) % s.seats
     s.actor = s.other
     return s.other == s.mover
 
@@ -60,8 +60,8 @@ def format_need(s: State) -> str:
 def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Read the asked seat, and how many fruits were taken before it."""
     other, _, taken = need.partition(":")
-    s.other = parse_index(other, len(s.at), "need")
-    asked = (s.other - s.mover - 1) % len(s.at)
+    s.other = parse_index(other, s.seats, "need")
+    asked = (s.other - s.mover - 1) % s.seats
     if s.other == s.mover or parse_number(taken, "need") > asked:
         raise refused("offer")
     s.taken = int(taken)

@@ -14,14 +14,14 @@ from orchard.kernel import Ints, rule
 @rule
 def begin_left(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the left neighbour."""
-    s.other = (s.mover + 1) % len(s.at)
+    s.other = (s.mover + 1) % s.seats
     return False
 
 
 @rule
 def begin_right(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the right neighbour."""
-    s.other = (s.mover + len(s.at) - 1) % len(s.at)
+    s.other = (s.mover + s.seats - 1) % s.seats
     return False
 
 
@@ -35,9 +35,9 @@ def begin_richest(t: Tables, s: State, amount: int, kind: int, story: Story | No
 @rule
 def begin_leader(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Deal with the other seat that has the most juices, the first from the mover's left."""
-    s.other = (s.mover + 1) % len(s.at)
-    for k in range(2, len(s.at)):
-        seat = (s.mover + k) % len(s.at)
+    s.other = (s.mover + 1) % s.seats
+    for k in range(2, s.seats):
+        seat = (s.mover + k) % s.seats
         if s.juices[seat] > s.juices[s.other]:
             s.other = seat
     return False
@@ -46,9 +46,9 @@ def begin_leader(t: Tables, s: State, amount: int, kind: int, story: Story | Non
 @rule
 def fullest_hand(s: State) -> int:
     """Return the other seat that holds the most fruits, the first from the mover's left."""
-    best = (s.mover + 1) % len(s.at)
-    for k in range(2, len(s.at)):
-        seat = (s.mover + k) % len(s.at)
+    best = (s.mover + 1) % s.seats
+    for k in range(2, s.seats):
+        seat = (s.mover + k) % s.seats
         if count(s.hands[seat]) > count(s.hands[best]):
             best = seat
     return best
@@ -57,7 +57,7 @@ def fullest_hand(s: State) -> int:
 @rule
 def begin_choice(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
     """Let the mover choose another seat with so many fruits; without one the action is over."""
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if can_point(s, seat, amount):
             s.phase = Phase.POINTING
             return True
@@ -76,7 +76,7 @@ def list_seats(t: Tables, s: State, out: Ints) -> int:
     """List the seats that may be chosen."""
     fruits = t.program[s.at[s.mover], s.step - 1, 1]
     n = 0
-    for seat in range(len(s.at)):
+    for seat in range(s.seats):
         if can_point(s, seat, fruits):
             out[n] = Code.TO + seat
             n += 1
@@ -92,7 +92,7 @@ def choose(t: Tables, s: State, action: int) -> bool:
 
 def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
     """Refuse a choice that nobody could have, or that the signpost forbids."""
-    possible = any(can_point(s, seat, amount) for seat in range(len(s.at)))
+    possible = any(can_point(s, seat, amount) for seat in range(s.seats))
     if need != "-" or not possible or not is_signpost_met(t, s):
         raise refused("nobody-to-choose")
 

@@ -78,7 +78,7 @@ def parse_action(t: Tables, s: State, text: str) -> int:
     if number is not None:
         return Code.GO + _parse_between(number, "location", 1, last_location(t))
     if seat is not None:
-        to = _parse_between(seat, "seat", 0, len(s.at) - 1)
+        to = _parse_between(seat, "seat", 0, s.seats - 1)
         return Code.TO + to if given is None else Code.GIVE + LETTERS.index(given) * SEATS + to
     return {"-": Code.DROP, "+": Code.TAKE, None: 0}[sign] + LETTERS.index(kind)
 

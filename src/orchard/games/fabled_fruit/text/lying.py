@@ -13,8 +13,8 @@ MOST_JUICES = 100
 def parse_lying(t: Tables, s: State, fields: dict[str, str]) -> None:
     """Read hands, stacks and piles, animals and juices."""
     hands = fields["hands"].split("|")
-    if len(hands) != len(s.at):
-        raise refused("hands", seats=len(s.at))
+    if len(hands) != s.seats:
+        raise refused("hands", seats=s.seats)
     for seat, hand in enumerate(hands):
         parse_fruits(s.hands[seat], hand)
     parse_fruits(s.fruits, fields["fruits"])
@@ -22,7 +22,7 @@ def parse_lying(t: Tables, s: State, fields: dict[str, str]) -> None:
     _parse_big_stack(t, s, fields["big"])
     _parse_stacks(t, s, fields["stacks"])
     _parse_juices(t, s, fields["juices"])
-    for seat, number in enumerate(parse_numbers(fields["at"], len(s.at), "at")):
+    for seat, number in enumerate(parse_numbers(fields["at"], s.seats, "at")):
         if number and (number >= CARDS or not s.stacks[number]):
             raise refused("at", number=number)
         s.at[seat] = number
@@ -54,7 +54,7 @@ def _parse_stacks(t: Tables, s: State, text: str) -> None:
 
 
 def _parse_juices(t: Tables, s: State, text: str) -> None:
-    for seat, juices in enumerate(parse_numbers(text, len(s.at), "juices")):
+    for seat, juices in enumerate(parse_numbers(text, s.seats, "juices")):
         s.juices[seat] = min(juices, MOST_JUICES)
     left = s.big_left
     for number in range(CARDS):
@@ -62,13 +62,13 @@ def _parse_juices(t: Tables, s: State, text: str) -> None:
         if s.big_left and number > s.big_number:
             left += t.supply[number] - t.laid[number]
     bought = sum(t.supply[number] for number in range(CARDS)) - left
-    if sum(s.juices[seat] for seat in range(len(s.at))) > bought:
+    if sum(s.juices[seat] for seat in range(s.seats)) > bought:
         raise refused("juices-bought")
 
 
 def parse_things(s: State, fields: dict[str, str]) -> None:
     """Read tokens, mixes, the thief, the market, and what stands in for fruits."""
-    seats = len(s.at)
+    seats = s.seats
     owners = parse_numbers(fields["tokens"], KINDS, "tokens")
     mixes = parse_numbers(fields["mix"], MIXES, "mix")
     wilds = parse_numbers(fields["wild"], seats, "wild")
@@ -92,7 +92,7 @@ def parse_things(s: State, fields: dict[str, str]) -> None:
 def check_fruits(s: State) -> None:
     """Refuse fruits that do not add up (V1)."""
     for kind in range(KINDS):
-        held = sum(s.hands[seat, kind] for seat in range(len(s.at)))
+        held = sum(s.hands[seat, kind] for seat in range(s.seats))
         lying = s.fruits[kind] + s.discard[kind] + s.open[kind] + s.market[kind]
         if held + lying - s.loan[kind] != EACH:
             raise refused("fruits-each", each=EACH)

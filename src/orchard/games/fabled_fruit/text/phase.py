@@ -98,7 +98,7 @@ def _named(t: Tables, number: int, step: int, name: str) -> Question | None:
 def parse_over(t: Tables, s: State, need: str) -> None:
     """Read a position after the end; refuse it if the game would go on."""
     left = {number for number in range(CARDS) if s.stacks[number]}
-    stuck = any(not left - {s.at[seat]} for seat in range(len(s.at)))
+    stuck = any(not left - {s.at[seat]} for seat in range(s.seats))
     ended = most_juices(s) >= t.goal or s.round == t.limit or stuck
     if need != "-" or s.mover != t.start or not ended:
         raise refused("over")
@@ -119,7 +119,7 @@ def parse_memo(t: Tables, s: State, phase: str, need: str, memo: str) -> None:
         setattr(s, name, min(value, MOST_MEMO))
     if max(numbers) > MOST_MEMO or s.step > LAST_STEP or s.turns > Turns.EXTRA:
         raise refused("memo-large")
-    if max(s.other, s.drawer) >= len(s.at) or max(s.kind, s.named) >= KINDS:
+    if max(s.other, s.drawer) >= s.seats or max(s.kind, s.named) >= KINDS:
         raise refused("memo-names")
     if phase == "over":
         parse_over(t, s, need)
@@ -151,7 +151,7 @@ def _check_memo(s: State, asked: Question) -> None:
         raise refused("memo-due")
     if asked.has_other and s.other == s.mover:
         raise refused("memo-other")
-    if s.waiting >> len(s.at) or (s.waiting >> s.mover) & 1:
+    if s.waiting >> s.seats or (s.waiting >> s.mover) & 1:
         raise refused("memo-waiting")
 
 

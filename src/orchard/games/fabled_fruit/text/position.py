@@ -50,7 +50,7 @@ def format_view(t: Tables, s: State, seat: int) -> str:
 def _format(
     t: Tables, s: State, hand: Callable[[int], str], fruits: str, *, hides_kind: bool = False
 ) -> str:
-    seats = range(len(s.at))
+    seats = range(s.seats)
     need = format_need(s)
     fields = {
         "seats": len(seats),
@@ -62,8 +62,8 @@ def _format(
         "discard": format_fruits(s.discard),
         "stacks": ",".join(f"{n}x{s.stacks[n]}" for n in range(1, CARDS) if s.stacks[n]) or "-",
         "big": f"{s.big_number}x{s.big_left}" if s.big_left else "-",
-        "at": format_numbers(s.at),
-        "juices": format_numbers(s.juices),
+        "at": format_numbers([s.at[seat] for seat in seats]),
+        "juices": format_numbers([s.juices[seat] for seat in seats]),
         "phase": format_phase(t, s),
         "need": f"{need[:-1]}?" if hides_kind else need,
     }
@@ -71,8 +71,8 @@ def _format(
         fields |= {
             "memo": format_memo(s, hides_kind=hides_kind),
             "tokens": format_numbers(s.token),
-            "wild": format_numbers(s.wilds),
-            "twice": format_numbers(s.twices),
+            "wild": format_numbers([s.wilds[seat] for seat in seats]),
+            "twice": format_numbers([s.twices[seat] for seat in seats]),
             "mix": format_numbers(s.mixed),
             "thief": s.thief,
             "market": format_fruits(s.market),
@@ -104,7 +104,7 @@ def parse_position(t: Tables, s: State, text: str) -> None:
 
 def _parse_turn(t: Tables, s: State, fields: dict[str, str]) -> None:
     """Read whose turn it is."""
-    seats = len(s.at)
+    seats = s.seats = t.seats
     if fields["seats"] != str(seats) or fields["start"] != str(t.start):
         raise refused("options", seats=seats, start=t.start)
     s.mover = parse_index(fields["mover"], seats, "mover")
@@ -120,8 +120,8 @@ def _check_juices(t: Tables, s: State) -> None:
     With extra turns (O3) a seat may buy one more than needed.
     """
     is_over = s.actor == OVER
-    for seat in range(len(s.at)):
-        has_moved = (seat - t.start) % len(s.at) < (s.mover - t.start) % len(s.at)
+    for seat in range(s.seats):
+        has_moved = (seat - t.start) % s.seats < (s.mover - t.start) % s.seats
         in_extra = seat == s.mover and (s.turns != Turns.ONCE or s.phase == Phase.ENDING)
         most = t.goal + has_more(t) if has_moved or in_extra or is_over else t.goal - 1
         if s.juices[seat] > most:

@@ -1,0 +1,57 @@
+"""Rules are interpreted at first, and compiled once that has taken long enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from orchard.games.game import find_game
+from orchard.match import Variant
+from orchard.match.patience import LONGEST, Patience
+
+
+@pytest.fixture
+def variant() -> Variant:
+    """A variant that nobody has used yet."""
+    return Variant(find_game("jam-it"))
+
+
+def test_time_that_is_spent_is_counted_also_when_it_ends_badly() -> None:
+    patience = Patience()
+
+    def fail(_: int) -> None:
+        raise ValueError
+
+    with pytest.raises(ValueError):
+        patience.counted(fail)(1)
+    assert 0 < patience.spent < LONGEST
+
+
+def test_rules_are_compiled_when_patience_is_over(
+    variant: Variant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    make = variant._made
+
+    def noted(name: str, target: Any) -> Any:
+        made.append(f"{name} {target}")
+        return make(name, target)
+
+    monkeypatch.setattr(variant, "_made", noted)
+    position = variant.start()
+    codes = variant.legal(position.state)
+    assert made == ["start python", "legal python"]
+    variant._patience.spent = LONGEST
+    assert variant.legal(position.state) == codes
+    assert made[-1] == "legal cpu"
+
+
+def test_what_shows_positions_is_compiled_when_patience_is_over(variant: Variant) -> None:
+    position = variant.start()
+    shown = position.scene()
+    assert variant.desks.target == "python"
+    assert variant.desks.patience.spent > 0
+    variant.desks.patience.spent = LONGEST
+    assert variant.start().scene() == shown
+    assert variant.desks.target == "cpu"
