@@ -45,10 +45,15 @@ programs:
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null || true; fi
 
 # Many tests wait for a browser: one worker more than there are cores keeps them all busy.
-test: client programs
+test: client programs $(VENV)/.wasm
 	@$(MAKE) --no-print-directory --jobs 2 warm check
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
 		--dist loadfile --no-loadscope-reorder src tests
+
+# The linker for WebAssembly is large, and only those who build modules need it.
+$(VENV)/.wasm: $(VENV)/.ready
+	@$(BIN)/python $(INSTALL) --editable '.[wasm]'
+	@touch $@
 
 check: client
 	$(BIN)/ruff format --check $(CHECKED)
@@ -92,7 +97,7 @@ constraints:
 	rm -rf $(FRESH)
 	$(PYTHON) -m venv $(FRESH)
 	$(FRESH)/bin/python $(PIP) install --upgrade "pip>=25.1"
-	$(FRESH)/bin/python $(PIP) install --editable ".[server,report]" --group dev
+	$(FRESH)/bin/python $(PIP) install --editable ".[server,report,wasm]" --group dev
 	{ sed -n '/^#/p' constraints.txt; $(FRESH)/bin/python -m pip freeze --exclude-editable; } > $(FRESH)/constraints.txt
 	mv $(FRESH)/constraints.txt constraints.txt
 	rm -rf $(FRESH)

@@ -14,6 +14,7 @@ from orchard.games.game import Game, Value
 from orchard.games.parts import Actions
 from orchard.kernel import Rulebook, Structs
 from orchard.match import Variant
+from orchard.match.patience import Patience
 
 RULEBOOK = Rulebook(
     "hex",
@@ -33,6 +34,7 @@ class RulesAlone:
     id: str
     rulebook: Rulebook
     hidden: None = None
+    seats: range = range(2, 3)
 
 
 class Hex(Variant):
@@ -43,6 +45,7 @@ class Hex(Variant):
         self.options: dict[str, Value] = {"size": size}
         self.size = size
         self._doors: dict[Any, Any] = {}
+        self._patience = Patience()
 
     @cached_property
     def tables(self) -> Structs:

@@ -1,8 +1,9 @@
-"""One server and one browser for all browser tests; a fresh context for each person."""
+"""One server for all browser tests, a browser for each file, a fresh context for each person."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fcntl import LOCK_EX, flock
 from typing import Any
 
 import pytest
@@ -27,16 +28,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a running server."""
     if missing := what_is_missing():
         pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
-    for variant in USED:  # in a browser, nobody waits half a minute for the compiler
-        variant.compile()
-        variant.desks.compile()
+    with (tmp_path_factory.getbasetemp().parent / "compiling").open("w") as turn:
+        flock(turn, LOCK_EX)  # one process compiles, others find it done
+        for variant in USED:  # in a browser, nobody waits half a minute for the compiler
+            variant.compile()
+            variant.desks.compile()
     with running_server(tmp_path_factory.mktemp("tables")) as address:
         yield address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(address: str) -> Iterator[Browser]:
-    """Return a running browser."""
+    """Return a running browser; while there is one, nothing else can run an event loop."""
     with running_browser() as browser:
         yield browser
 

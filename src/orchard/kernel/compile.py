@@ -1,4 +1,4 @@
-"""Compile rules: the same plain functions interpreted, on the CPU, and on CUDA.
+"""Compile rules: the same plain functions interpreted, on the CPU, on CUDA, and for a page.
 
 A function marked `@rule` stays a plain Python function. `specialise` makes a copy of it in which
 every rule it calls, however deep, is such a copy too, compiled for one target; in templates the
@@ -30,7 +30,7 @@ import numpy as np
 if TYPE_CHECKING:
     from orchard.kernel.rules import Rulebook
 
-Target = Literal["python", "cpu", "cuda"]
+Target = Literal["python", "cpu", "cuda", "wasm"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -71,7 +71,8 @@ def specialise(
     """Return `template` bound to one game's rules and made ready for `target`.
 
     `shape` names the layout of the structs it will be called with: give each layout its own name.
-    For "cuda" the result is a device function; `kernel.cuda.kernel` makes what can be launched.
+    For "cuda" the result is a device function; `kernel.cuda.kernel` makes what can be launched. For
+    "wasm" it is one to be read; `kernel.wasm.build` makes a module of such functions.
     """
     made: Callable[..., Any] = linker(rules, target, shape).link(template)
     return made
@@ -80,7 +81,7 @@ def specialise(
 @cache
 def linker(rules: Rulebook | None, target: Target, shape: str = "") -> Linker:
     """Return the linker that keeps all copies made for one game's rules, target and shape."""
-    jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda}
+    jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda, "wasm": _for_wasm}
     return Linker(rules, jits[target], shape)
 
 
@@ -241,6 +242,13 @@ def _on_cuda(function: FunctionType) -> Callable[..., Any]:
     from orchard.kernel.cuda import device_function
 
     return device_function(function)
+
+
+def _for_wasm(function: FunctionType) -> Callable[..., Any]:
+    from orchard.kernel.wasm import readable
+
+    made: Callable[..., Any] = readable(function)
+    return made
 
 
 def cache_folder() -> Path:

@@ -18,7 +18,7 @@ a simulation. They gather fast, and lead the way until an edge was visited often
 
 from __future__ import annotations
 
-from math import log, sqrt
+from math import sqrt
 from typing import Any, NamedTuple
 
 from orchard.kernel import (
@@ -35,6 +35,7 @@ from orchard.kernel import (
     rules,
     uint64,
 )
+from orchard.kernel.maths import log
 
 UNDECIDED = -1  # instead of the seat that surely wins
 NONE = -1  # instead of a node or an edge

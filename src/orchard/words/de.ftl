@@ -176,6 +176,7 @@ postgres-missing = Eine PostgreSQL-Datenbank braucht { $package }, und das ist n
 redis-missing = Eine Redis-Adresse braucht { $package }, und das ist nicht installiert: pip install 'orchard[redis]'.
 report-missing = Diagramme brauchen { $package }, und das ist nicht installiert: pip install 'orchard[report]'.
 cuda-missing = Hier lässt sich kein CUDA-Gerät nutzen; nötig sind eine NVIDIA-GPU und „pip install orchard[cuda]“.
+wasm-missing = WebAssembly zu bauen braucht { $package }, und das ist nicht installiert: pip install 'orchard[wasm]'.
 serve-ready = Orchard ist bereit: { $address }
 serve-stop = Beende es mit Strg+C.
 games-game = Spiel

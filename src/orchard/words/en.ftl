@@ -176,6 +176,7 @@ postgres-missing = A PostgreSQL database needs { $package }, which is not instal
 redis-missing = A Redis address needs { $package }, which is not installed: pip install 'orchard[redis]'.
 report-missing = Drawing charts needs { $package }, which is not installed: pip install 'orchard[report]'.
 cuda-missing = No CUDA device can be used here; it takes an NVIDIA GPU and 'pip install orchard[cuda]'.
+wasm-missing = Building WebAssembly needs { $package }, which is not installed: pip install 'orchard[wasm]'.
 serve-ready = Orchard is ready: { $address }
 serve-stop = Press Ctrl+C to stop.
 games-game = game

@@ -163,6 +163,7 @@ postgres-missing = PostgreSQLのデータベースには{ $package }が必要で
 redis-missing = Redisのアドレスには{ $package }が必要ですが、入っていません：pip install 'orchard[redis]'
 report-missing = グラフを描くには{ $package }が必要ですが、入っていません：pip install 'orchard[report]'
 cuda-missing = ここではCUDAが使えません。NVIDIAのGPUと pip install 'orchard[cuda]' が必要です。
+wasm-missing = WebAssemblyを作るには{ $package }が必要ですが、入っていません：pip install 'orchard[wasm]'
 serve-ready = 準備ができました：{ $address }
 serve-stop = Ctrl+Cで止まります。
 games-game = ゲーム

@@ -1,0 +1,279 @@
+"""WebAssembly: rules as one module of plain functions, for anybody's page.
+
+Numba compiles for the machine that it runs on, but its LLVM code says so in its header alone: with
+another header it is code for wasm32. Every function that is asked for gets a plain one around it,
+which takes a number for a number, an address for a struct, and for an array an address and its
+lengths; the rest of Numba's way to call is filled in there. All of them are linked into one module,
+in which what they share is there once. It imports nothing, and has no memory but its own.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Literal
+
+from orchard.errors import OrchardError
+from orchard.kernel.compile import Linker, linker
+from orchard.kernel.rules import Rulebook
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
+STACK = 65_536  # bytes
+NOTHING = r"(define [^\n]*@NRT_(?:incref|decref)\([^\n]*\{)\n.*?\n\}"  # see `_parsed`
+
+Kind = Literal["i32", "i64", "f32", "f64", "struct", "array"]
+
+
+@dataclass(frozen=True)
+class Export:
+    """A function of a module: a template, and values like those that it will be called with."""
+
+    name: str
+    template: Any
+    like: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """What a caller gives for one value.
+
+    After the address of an array come its lengths, and, where its rows do not lie one after the
+    other, how many bytes it is from each to the next, in every direction.
+    """
+
+    name: str
+    kind: Kind
+    size: int = 0  # bytes of a struct, or of an element of an array
+    lengths: int = 0
+    strides: int = 0
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module, and what each of its functions takes."""
+
+    code: bytes
+    functions: dict[str, tuple[Parameter, ...]]
+
+
+def can_build() -> bool:
+    """Return whether the linker is there: the extra `wasm` brings it."""
+    return find_spec("ziglang") is not None
+
+
+def build(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: str = "") -> Module:
+    """Return a module of functions, bound to one game's rules."""
+    import llvmlite.binding as llvm
+
+    machine, whole = _machine(), llvm.parse_assembly("")
+    layout = str(machine.target_data)
+    whole.triple, whole.data_layout = TRIPLE, layout
+    functions = {}
+    with _scalar():
+        for export in exports:
+            code, functions[export.name] = _compiled(linker(rules, "wasm", shape), export)
+            whole.link_in(_parsed(code, layout, export.name))
+    for part in [*whole.functions, *whole.global_variables]:
+        if not part.is_declaration:
+            part.linkage = "external" if part.name in functions else "internal"
+    _optimise(whole, machine)
+    return Module(_linked(machine.emit_object(whole), functions), functions)
+
+
+def readable(function: FunctionType) -> Any:
+    """Return a function for Numba to compile so that its LLVM code can be read."""
+    import numba
+
+    without: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    return numba.njit(cache=False, nogil=True, error_model="numpy", **without)(function)
+
+
+@cache
+def _machine() -> Any:
+    import llvmlite.binding as llvm
+
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    return llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
+
+
+@contextmanager
+def _scalar() -> Iterator[None]:
+    """Let Numba make no vectors: this machine has them, others may not."""
+    import numba
+
+    config: Any = numba.config
+    before = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
+    config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
+    try:
+        yield
+    finally:
+        config.LOOP_VECTORIZE, config.SLP_VECTORIZE = before
+
+
+def _compiled(linked: Linker, export: Export) -> tuple[str, tuple[Parameter, ...]]:
+    """Return the LLVM code of a function with a plain one around it, and what that takes."""
+    import numba
+
+    made = linked.link(export.template)
+    types = tuple(map(numba.typeof, export.like))
+    made.compile(types)
+    found = made.overloads[types]
+    wrapper = _Wrapper()
+    for name, kind in zip(export.template.__code__.co_varnames, types, strict=False):
+        wrapper.take(name, kind)
+    plain = wrapper.around(export.name, found.fndesc.llvm_func_name, found.signature.return_type)
+    return found.library.get_llvm_str() + plain, tuple(wrapper.parameters)
+
+
+class _Wrapper:
+    """A plain function around one that is called in Numba's way, as LLVM code."""
+
+    def __init__(self) -> None:
+        self.parameters: list[Parameter] = []
+        self._taken: list[str] = []  # as the plain function takes them
+        self._given: list[str] = []  # as the inner one is given them
+        self._lines: list[str] = []
+
+    def take(self, name: str, kind: Any) -> None:
+        """Take a value of one of Numba's types, and give it on."""
+        from numba import types
+
+        if isinstance(kind, types.NamedTuple):
+            for field, each in zip(kind.fields, kind.types, strict=True):
+                self.take(f"{name}.{field}", each)
+        elif isinstance(kind, types.Array):
+            self._take_array(name, kind)
+        elif isinstance(kind, types.Record):
+            self.parameters.append(Parameter(name, "struct", kind.size))
+            self._given.append(f"ptr {self._new('ptr')}")
+        elif isinstance(kind, types.Float):
+            self.parameters.append(Parameter(name, "f32" if kind.bitwidth == 32 else "f64"))
+            word = "float" if kind.bitwidth == 32 else "double"
+            self._given.append(f"{word} {self._new(word)}")
+        elif isinstance(kind, types.Boolean):
+            self._take_whole(name, 8, is_signed=True)
+        else:
+            self._take_whole(name, kind.bitwidth, is_signed=kind.signed)
+
+    def around(self, name: str, inner: str, returned: Any) -> str:
+        """Return the function of this name."""
+        from numba import types
+
+        bits = 0 if isinstance(returned, types.NoneType) else getattr(returned, "bitwidth", 8)
+        given = ", ".join(["ptr %result", "ptr %fault", *self._given])
+        lines = [
+            f"define {'i32' if bits else 'void'} @{name}({', '.join(self._taken)}) {{",
+            "%result = alloca i64, align 8",
+            "%fault = alloca ptr, align 8",
+            *self._lines,
+            f'%status = call i32 @"{inner}"({given})',
+            f"%found = load i{bits}, ptr %result, align 8" if bits else "",
+            f"%told = {_resized('%found', bits, 32)}" if bits else "",
+            "ret i32 %told" if bits else "ret void",
+            "}",
+        ]
+        return "\n".join(["", *filter(None, lines), ""])
+
+    def _take_array(self, name: str, kind: Any) -> None:
+        from numba import types
+
+        is_record = isinstance(kind.dtype, types.Record)
+        size = kind.dtype.size if is_record else kind.dtype.bitwidth // 8
+        apart = 0 if kind.layout == "C" else kind.ndim
+        self.parameters.append(Parameter(name, "array", size, kind.ndim, apart))
+        data = self._new("ptr")
+        lengths = [self._long() for _ in range(kind.ndim)]
+        strides = [self._long() for _ in range(apart)] or [str(size)]
+        while len(strides) < kind.ndim:
+            strides.insert(0, self._made(f"mul i64 {strides[0]}, {lengths[-len(strides)]}"))
+        count = lengths[0]
+        for length in lengths[1:]:
+            count = self._made(f"mul i64 {count}, {length}")
+        self._given += ["ptr null", "ptr null", f"i64 {count}", f"i64 {size}", f"ptr {data}"]
+        self._given += [f"i64 {each}" for each in (*lengths, *strides)]
+
+    def _take_whole(self, name: str, bits: int, *, is_signed: bool) -> None:
+        """Take a whole number: one of 64 bits without a sign as it is, others as 32 bits."""
+        if bits == 64 and not is_signed:
+            self.parameters.append(Parameter(name, "i64"))
+            self._given.append(f"i64 {self._new('i64')}")
+        else:
+            self.parameters.append(Parameter(name, "i32"))
+            self._given.append(f"i{bits} {self._made(_resized(self._new('i32'), 32, bits))}")
+
+    def _long(self) -> str:
+        """Return another length, as Numba has them."""
+        return self._made(f"zext i32 {self._new('i32')} to i64")
+
+    def _new(self, kind: str) -> str:
+        """Return another parameter of the plain function."""
+        name = f"%p{len(self._taken)}"
+        self._taken.append(f"{kind} {name}")
+        return name
+
+    def _made(self, instruction: str) -> str:
+        """Return what comes of an instruction."""
+        name = f"%v{len(self._lines)}"
+        self._lines.append(f"{name} = {instruction}")
+        return name
+
+
+def _resized(value: str, bits: int, wanted: int) -> str:
+    """Return the instruction that gives a whole number so many bits instead."""
+    if bits == wanted:
+        return f"add i{bits} {value}, 0"
+    return f"{'trunc' if bits > wanted else 'sext'} i{bits} {value} to i{wanted}"
+
+
+def _parsed(code: str, layout: str, name: str) -> Any:
+    """Return Numba's LLVM code for wasm32; all but the named function may be there twice.
+
+    Reference counts are kept by another machine's atomics, and rules allocate nothing: they do
+    nothing here.
+    """
+    import llvmlite.binding as llvm
+
+    code = re.sub(r'target datalayout = ".*"', f'target datalayout = "{layout}"', code)
+    code = re.sub(r'target triple = ".*"', f'target triple = "{TRIPLE}"', code)
+    code = re.sub(NOTHING, r"\1\n  ret void\n}", code, flags=re.S)
+    module = llvm.parse_assembly(code)
+    for part in [*module.functions, *module.global_variables]:
+        is_shared = part.linkage == llvm.Linkage.external and part.name != name
+        if is_shared and not part.is_declaration:
+            part.linkage = "linkonce_odr"
+    return module
+
+
+def _optimise(module: Any, machine: Any) -> None:
+    """Drop what nobody calls, and inline what only one does."""
+    import llvmlite.binding as llvm
+
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = options.slp_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+
+
+def _linked(code: bytes, names: Iterable[str]) -> bytes:
+    """Return the module that is made of an object file."""
+    if not can_build():
+        raise OrchardError("wasm.missing", package="ziglang")
+    with tempfile.TemporaryDirectory(prefix="orchard-wasm-") as folder:
+        given, made = Path(folder, "module.o"), Path(folder, "module.wasm")
+        given.write_bytes(code)
+        command = [sys.executable, "-m", "ziglang", "wasm-ld", "--no-entry", "--gc-sections"]
+        command += ["--strip-all", "--stack-first", "-z", f"stack-size={STACK}"]
+        command += [f"--export={name}" for name in ("__heap_base", *names)]
+        subprocess.run([*command, given, "-o", made], check=True)
+        return made.read_bytes()
