@@ -116,7 +116,7 @@ def test_what_has_no_room_is_told(rows: str) -> None:
     position = walked_to_a_turn()
     desk = Desk(position.variant, "cpu")
     part = Part[rows.upper()]
-    desk._parts[part, At.ROOM] = -1
+    desk.parts[part, At.ROOM] = -1
     state = position.state
     with pytest.raises(OrchardError, match="room"):
         desk.write(state, position.codes[0], state, EVERYTHING, False)
@@ -125,7 +125,7 @@ def test_what_has_no_room_is_told(rows: str) -> None:
 def test_more_actions_than_there_can_be_are_told() -> None:
     position = walked_to_a_turn()
     desk = Desk(position.variant, "cpu")
-    desk._parts[Part.CHOICES, At.ROOM] = 1
+    desk.parts[Part.CHOICES, At.ROOM] = 1
     with pytest.raises(GameError, match="legal at once"):
         desk.write(position.state, NONE, position.state, EVERYTHING, False)
 

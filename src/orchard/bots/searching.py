@@ -12,10 +12,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+
 from orchard.bots.thought import Thought
-from orchard.kernel import random
+from orchard.kernel import random, specialise
 from orchard.match import Position, Variant
 from orchard.search import Answer, Findings, Search, Solver, Tried
+from orchard.search.ranking import notice
 
 SHARE = 0.2  # of the playouts, looked at once more for a proof
 MEMORY = 64  # MiB for a level's own number of playouts
@@ -73,7 +76,8 @@ class SearchBot:
             variant, threads=threads, memory=memory, seed=seed, is_guided=level.is_guided
         )
         self._solver = Solver(variant) if level.solves and not variant.hides else None
-        self._stream = random.Stream(seed)
+        self._overlooks = np.uint64(level.overlooks * 2**64)
+        self._streams = np.array([random.Stream(seed).state])
 
     def think(self, position: Position) -> Thought:
         """Search, look for a proof, and choose."""
@@ -96,11 +100,9 @@ class SearchBot:
 
     def _noticed(self, position: Position, found: Findings) -> Tried:
         """Return the best action that does not escape the bot."""
-        for one in found.tried:
-            is_won = one.winner == position.actor
-            if is_won or self._stream.next() >= self.level.overlooks * 2**64:
-                return one
-        return found.tried[0]
+        choose = specialise(notice)
+        number: int = choose(found.found, position.actor, self._overlooks, self._streams)
+        return found.tried[number]
 
 
 def _thought(position: Position, found: Findings, chosen: Tried) -> Thought:

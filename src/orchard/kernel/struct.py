@@ -78,6 +78,7 @@ int32 = _declares(np.int32)
 uint32 = _declares(np.uint32)
 uint64 = _declares(np.uint64)
 float32 = _declares(np.float32)
+float64 = _declares(np.float64)
 
 
 class Struct:

@@ -9,6 +9,7 @@ in which what they share is there once. It imports nothing, and has no memory bu
 
 from __future__ import annotations
 
+import hashlib
 import re
 import subprocess
 import sys
@@ -88,6 +89,25 @@ def build(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: st
             part.linkage = "external" if part.name in functions else "internal"
     _optimise(whole, machine)
     return Module(_linked(machine.emit_object(whole), functions), functions)
+
+
+def with_section(code: bytes, name: str, content: bytes) -> bytes:
+    """Return a module with a section of its own, which those who load it can read."""
+    named = _length(len(name.encode())) + name.encode() + content
+    return code + b"\0" + _length(len(named)) + named
+
+
+def _length(number: int) -> bytes:
+    """Return a number as modules hold them: seven bits a byte, the lowest first."""
+    more, rest = number >> 7, number & 0x7F
+    return bytes([rest | 0x80]) + _length(more) if more else bytes([rest])
+
+
+def digest(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: str = "") -> str:
+    """Return a text that changes when a module of these functions would."""
+    linked = linker(rules, "wasm", shape)
+    told = [f"{each.name}={linked.digest(each.template)}" for each in exports]
+    return hashlib.sha256(" ".join([TRIPLE, FEATURES, *told]).encode()).hexdigest()
 
 
 def readable(function: FunctionType) -> Any:
@@ -171,16 +191,17 @@ class _Wrapper:
         from numba import types
 
         bits = 0 if isinstance(returned, types.NoneType) else getattr(returned, "bitwidth", 8)
+        told = 64 if returned == types.uint64 else 32
         given = ", ".join(["ptr %result", "ptr %fault", *self._given])
         lines = [
-            f"define {'i32' if bits else 'void'} @{name}({', '.join(self._taken)}) {{",
+            f"define {f'i{told}' if bits else 'void'} @{name}({', '.join(self._taken)}) {{",
             "%result = alloca i64, align 8",
             "%fault = alloca ptr, align 8",
             *self._lines,
             f'%status = call i32 @"{inner}"({given})',
             f"%found = load i{bits}, ptr %result, align 8" if bits else "",
-            f"%told = {_resized('%found', bits, 32)}" if bits else "",
-            "ret i32 %told" if bits else "ret void",
+            f"%told = {_resized('%found', bits, told)}" if bits else "",
+            f"ret i{told} %told" if bits else "ret void",
             "}",
         ]
         return "\n".join(["", *filter(None, lines), ""])

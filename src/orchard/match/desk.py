@@ -45,11 +45,11 @@ class Desk:
             count = variant.desks.patience.counted
             self._show, self._write = count(self._show), count(self._write)
         self._numbers = self.struct.view(np.int16)
-        self._parts, self._places = _parts(variant), _places(variant)
-        self._count = int(self._parts[Part.CHOICES, At.COUNT])
-        codes = int(self._parts[Part.CODES, At.ROWS])
+        self.parts, self.places = _parts(variant), _places(variant)
+        self._count = int(self.parts[Part.CHOICES, At.COUNT])
+        codes = int(self.parts[Part.CODES, At.ROWS])
         self._to_clear, self._codes = self._numbers[:codes], self._numbers[codes:]
-        self._out = np.empty(NAMES + ROOM * (len(self._numbers) + 4 * MOST_MOVES), np.uint8)
+        self.out = np.empty(NAMES + ROOM * (len(self._numbers) + 4 * MOST_MOVES), np.uint8)
         self._ends = np.zeros(len(Written._fields), np.int32)
 
     def show(
@@ -70,12 +70,16 @@ class Desk:
         """Return what some eyes are shown after an action, as JSON."""
         self.show(before, action, state, eyes, by_difference)
         ends = self._ends
-        full = self._write(self._numbers, self._parts, self._places, self._out, ends, by_difference)
+        full = self._write(*self.writing(by_difference))
         if full >= 0:
             raise self._overfull(Part(full))
         a, b, c, d, end = ends.tolist()
-        text = self._out[:end].tobytes()
+        text = self.out[:end].tobytes()
         return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:])
+
+    def writing(self, by_difference: bool) -> tuple[Any, ...]:
+        """Return what `encoding.write` is given."""
+        return self._numbers, self.parts, self.places, self.out, self._ends, by_difference
 
     @property
     def codes(self) -> tuple[int, ...]:
@@ -84,7 +88,7 @@ class Desk:
 
     def _overfull(self, part: Part) -> Exception:
         """Return the error for more rows of something than there is room for."""
-        count, _, room, _ = self._parts[part].tolist()
+        count, _, room, _ = self.parts[part].tolist()
         filled = int(self._numbers[count])
         if part is Part.CHOICES:
             return self._variant.too_many(filled)

@@ -1,4 +1,4 @@
-"""Text files that people can read: keyed lines, and writing that cannot be cut in half."""
+"""Files: keyed lines that people can read, and writing that cannot be cut in half."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from pathlib import Path
 from orchard.errors import OrchardError
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that it is whole and on disk, or not changed at all."""
+    raw = content.encode() if isinstance(content, str) else content
     beside = path.parent / f".{secrets.token_hex(8)}.part"
     try:
         try:
-            with beside.open("x", encoding="utf-8") as file:
-                file.write(text)
+            with beside.open("xb") as file:
+                file.write(raw)
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(path)

@@ -16,7 +16,9 @@ from functools import partial
 import numpy as np
 
 from orchard.errors import OrchardError
+from orchard.kernel import Structs, specialise
 from orchard.match import Position, Variant
+from orchard.search.ranking import Found, add_up, rank
 from orchard.search.threads import cores
 from orchard.search.tree import (
     EDGES,
@@ -57,6 +59,7 @@ class Findings:
     line: tuple[str, ...]  # the actions expected to follow each other, the best one first
     simulations: int  # that were run for it
     seconds: float
+    found: Structs  # the same as `tried`, for templates
 
 
 class Search:
@@ -94,35 +97,25 @@ class Search:
             return tree.grow(position, share, until)
 
         simulations = sum(_on_threads(grow, self.trees))
-        best = self._tried(position)
-        lines = [tree.line(position.parse_action(best[0].action)) for tree in self.trees]
+        found = self._found(position)
+        lines = [tree.line(int(found[0]["action"])) for tree in self.trees]
         longest: list[int] = max(lines, key=len)
         line = tuple(map(self.variant.format_action, longest))
-        return Findings(best, line, simulations, time.perf_counter() - began)
+        tried = tuple(self._tried(*each) for each in found.tolist())
+        return Findings(tried, line, simulations, time.perf_counter() - began, found)
 
-    def _tried(self, position: Position) -> tuple[Tried, ...]:
+    def _found(self, position: Position) -> Structs:
         """Return what all trees together found about the actions, the best first."""
-        found: dict[int, list[np.void]] = {code: [] for code in position.codes}
+        found = np.zeros(len(position.codes), Found.dtype())
+        found["action"], found["winner"] = position.codes, UNDECIDED
         for tree in self.trees:
-            for edge in tree.edges_of(tree.root):
-                found[int(edge["action"])].append(edge)
-        actor, name = position.actor, self.variant.format_action
-        tried = [_added_up(name(code), edges) for code, edges in found.items()]
-        return tuple(
-            sorted(
-                tried,
-                key=lambda one: (one.winner == actor, one.winner is None, one.visits),
-                reverse=True,
-            )
-        )
+            specialise(add_up)(tree.arrays.nodes, tree.arrays.edges, tree.root, found)
+        specialise(rank)(found, np.zeros(1, found.dtype), position.actor)
+        return found
 
-
-def _added_up(action: str, edges: list[np.void]) -> Tried:
-    """Return what several trees found about one action."""
-    visits = sum(int(edge["visits"]) for edge in edges)
-    total = sum(float(edge["total"]) for edge in edges)
-    winner = max((int(edge["winner"]) for edge in edges), default=UNDECIDED)
-    return Tried(action, visits, total / max(visits, 1), None if winner == UNDECIDED else winner)
+    def _tried(self, total: float, visits: int, action: int, winner: int) -> Tried:
+        sure = None if winner == UNDECIDED else winner
+        return Tried(self.variant.format_action(action), visits, total / max(visits, 1), sure)
 
 
 def _on_threads(run: Callable[[Tree], int], trees: list[Tree]) -> Iterable[int]:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from orchard.errors import OrchardError
+from orchard.kernel import specialise
 from orchard.match import Position, Variant
 from orchard.search.proof import DISPROOF, NEVER, PROOF, Desk, Entry, prove
+from orchard.search.ranking import proven
 
 DEEPEST = 256  # actions that a proof looks ahead
 TABLE = 64  # MiB for what is known about positions
@@ -62,12 +64,12 @@ class Solver:
         """Return the action that was proven to win."""
         if position.actor != seat:
             return None
-        number = int(np.argmin(desk.known[0, : len(position.codes), PROOF]))
+        number = specialise(proven)(desk.known, len(position.codes))
         return self.variant.format_action(position.codes[number])
 
     def _desk(self, seat: int) -> Desk:
         if seat not in self._desks:
-            self._desks[seat] = _desk(self.variant, (self._memory << 20) // self.variant.seats)
+            self._desks[seat] = desk_for(self.variant, (self._memory << 20) // self.variant.seats)
         return self._desks[seat]
 
 
@@ -77,7 +79,8 @@ def _settled(desk: Desk) -> bool | None:
     return False if desk.answer[DISPROOF] == 0 else None
 
 
-def _desk(variant: Variant, memory: int) -> Desk:
+def desk_for(variant: Variant, memory: int) -> Desk:
+    """Return the arrays to work out proofs on, so many bytes of them for what is known."""
     most = variant.actions.count
     size = 1 << ((memory // Entry.dtype().itemsize).bit_length() - 1)
     work = np.zeros(DEEPEST, variant.dtype)

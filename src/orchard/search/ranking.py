@@ -1,0 +1,87 @@
+"""What a search found about the actions of a position, and which of them a bot plays.
+
+Templates over the arrays of any tree, so that a page ranks and chooses as everything else does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orchard.kernel import Struct, Word, Words, float64, int8, int16, int32, random, rule
+from orchard.search.proof import PROOF
+from orchard.search.tree import UNDECIDED
+
+
+class Found(Struct):
+    """What a search found about an action."""
+
+    total: float = float64()  # what the actor got in all visits together
+    visits: int = int32()
+    action: int = int16()
+    winner: int = int8()  # the seat that surely wins alone after it, or UNDECIDED
+
+
+@rule
+def add_up(nodes: Any, edges: Any, root: int, found: Any) -> None:
+    """Add what a tree found about the actions at its root."""
+    node = nodes[root]
+    for number in range(node.first, node.first + node.count):
+        edge = edges[number]
+        i = 0
+        while found[i].action != edge.action:
+            i += 1
+        found[i].total += edge.total
+        found[i].visits += edge.visits
+        found[i].winner = max(found[i].winner, edge.winner)
+
+
+@rule
+def rank(found: Any, spare: Any, actor: int) -> None:
+    """Put the best first: sure wins, then by visits, sure losses last; `spare` is one of them."""
+    for i in range(1, len(found)):
+        spare[0] = found[i]
+        j = i
+        while j > 0 and is_better(spare[0], found[j - 1], actor):
+            found[j] = found[j - 1]
+            j -= 1
+        found[j] = spare[0]
+
+
+@rule
+def is_better(one: Found, other: Found, actor: int) -> bool:
+    """Return whether an action is better than another."""
+    mine, others = worth(one.winner, actor), worth(other.winner, actor)
+    return mine > others or (mine == others and one.visits > other.visits)
+
+
+@rule
+def worth(winner: int, actor: int) -> int:
+    """Return 2 for a sure win, 1 if nothing is sure, 0 for a sure loss."""
+    if winner == actor:
+        return 2
+    return 1 if winner == UNDECIDED else 0
+
+
+@rule
+def notice(found: Any, actor: int, overlooks: Word, streams: Words) -> int:
+    """Return the number of the best action that does not escape a bot; a sure win never does.
+
+    `overlooks` is the chance for that, in 2**64ths; `streams` holds the stream that decides.
+    """
+    for i in range(len(found)):
+        if found[i].winner == actor:
+            return i
+        streams[0] = random.step(streams[0])
+        if random.mix(streams[0]) >= overlooks:
+            return i
+    return 0
+
+
+@rule
+def proven(known: Any, count: int) -> int:
+    """Return the number of the first action whose proof is the nearest."""
+    best = 0
+    for i in range(1, count):
+        if known[0, i, PROOF] < known[0, best, PROOF]:
+            best = i
+    return best

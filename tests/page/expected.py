@@ -1,0 +1,65 @@
+"""What the rules and the bots of a variant do natively, for a page to be compared with."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from typing import Any
+
+from orchard.bots import make_bot
+from orchard.kernel import EVERYTHING, SPECTATOR
+from orchard.kernel.random import Stream
+from orchard.match import Position, Variant
+
+
+def walk(variant: Variant, seed: int, most: int) -> Iterator[tuple[int, Position]]:
+    """Yield the positions of a random match, each with the action that led to it."""
+    position, stream = variant.start(), Stream(seed)
+    for _ in range(most):
+        if position.is_over:
+            return
+        code = position.parse_action(position.chosen(stream.next()))
+        position = position.play_unchecked(code)
+        yield code, position
+
+
+def steps(variant: Variant, *, seed: int = 1, most: int = 200) -> list[dict[str, Any]]:
+    """Return a random match: each action with all that is shown and legal after it."""
+    eyes = [EVERYTHING, *([SPECTATOR, 0, 1] if variant.hides else [])]
+    return [
+        {
+            "action": code,
+            "state": b64encode(position.state.tobytes()).decode(),
+            "actor": position.actor,
+            "legal": position.codes,
+            "shown": [[e, *(part.decode() for part in position.written(e))] for e in eyes],
+            "returns": position.returns if position.is_over else None,
+        }
+        for code, position in walk(variant, seed, most)
+    ]
+
+
+def thoughts(
+    variant: Variant, bots: list[str], seeds: range, *, at: tuple[int, ...]
+) -> Iterator[dict[str, Any]]:
+    """Yield what bots think at some steps of a match that they see from the first of them on."""
+    found = [(k, position) for k, (_, position) in enumerate(walk(variant, 1, 200))]
+    asked = [(k, position) for k, position in found if position.actor >= 0]
+    for name in bots:
+        for seed in seeds:
+            bot = make_bot(name, variant, seed=seed)
+            for k, position in (asked[i] for i in at if i < len(asked)):
+                thought = bot.think(position)
+                yield {
+                    "bot": name,
+                    "seed": seed,
+                    "step": k,
+                    "isFirst": k == asked[at[0]][0],
+                    "action": position.parse_action(thought.action),
+                    "value": thought.value,
+                    "winner": thought.winner,
+                    "tried": [
+                        [position.parse_action(one.action), one.visits, one.value]
+                        for one in thought.tried
+                    ],
+                }

@@ -1,0 +1,73 @@
+"""A module does in a page what rules and bots do natively, for every game."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import orchard
+from orchard.bots import BOTS
+from orchard.page import build_module, find_module
+from tests.page.expected import steps, thoughts
+
+pytest.importorskip("ziglang", reason="needs the extra `wasm`")
+
+WEB = Path(__file__).parents[2] / "web"
+GAMES = [game.id for game in orchard.all_games()]
+LARGEST = 100_000  # bytes, compressed
+SEEDS = range(1)
+ASKED = (3, 5, 12)  # which of the positions in which a seat is to act
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the module of each game, and what it is to do."""
+    folder = tmp_path_factory.mktemp("modules")
+    for name in GAMES:
+        variant = orchard.make_variant(name)
+        (folder / f"{name}.wasm").write_bytes(build_module(variant))
+        variant.compile()
+        variant.desks.compile()
+        told = {
+            "steps": steps(variant),
+            "thoughts": list(thoughts(variant, list(BOTS), SEEDS, at=ASKED)),
+        }
+        (folder / f"{name}.expected.json").write_text(json.dumps(told), "utf-8")
+    return folder
+
+
+def test_it_plays_shows_and_thinks_as_natively(folder: Path) -> None:
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        ["npx", "--no-install", "vitest", "run", "tests/near.test.ts"],
+        cwd=WEB,
+        env=os.environ | {"PATH": path, "ORCHARD_PAGES": str(folder), "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{2 * len(GAMES)} passed" in done.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_is_small(name: str, folder: Path) -> None:
+    assert len(gzip.compress((folder / f"{name}.wasm").read_bytes())) < LARGEST
+
+
+def test_it_is_found_again(folder: Path) -> None:
+    variant = orchard.make_variant(GAMES[0])
+    assert find_module(variant) == (folder / f"{GAMES[0]}.wasm").read_bytes()
+
+
+def test_what_was_never_built_is_not_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ORCHARD_CACHE", str(tmp_path))
+    assert find_module(orchard.make_variant("skirt", size=7)) is None

@@ -1,0 +1,269 @@
+/** Bots in the page: they think with the same functions as everywhere else. */
+
+import type { LevelFacts } from "./facts";
+import type { Room } from "./memory";
+import type { Rules, State } from "./rules";
+
+const UNDECIDED = -1;
+
+/** What a search found about an action. */
+export interface Tried {
+  readonly action: number;
+  readonly visits: number;
+  readonly value: number;
+  readonly winner: number | null;
+}
+
+/** What a bot would do. */
+export interface Thought {
+  readonly action: number;
+  readonly value: number;
+  readonly tried: readonly Tried[];
+  readonly winner: number | null;
+}
+
+export interface Bot {
+  /** Return what to do in a position. It is done step by step, so that others have their turn. */
+  think(state: State): Generator<void, Thought>;
+}
+
+/** Return the bot with this name: a level, or one of the two that do not search. */
+export function makeBot(rules: Rules, name: string, seed: bigint): Bot {
+  const level = rules.facts.levels.find((each) => each.name === name);
+  if (level) return new SearchBot(rules, level, seed);
+  return name === "greedy" ? new GreedyBot(rules, seed) : new RandomBot(rules, seed);
+}
+
+/** A stream of random numbers, as the rules step it. */
+class Stream {
+  #state: bigint;
+
+  constructor(
+    private readonly rules: Rules,
+    seed: bigint,
+  ) {
+    this.#state = rules.word("stream", seed, 0);
+  }
+
+  get state(): bigint {
+    return this.#state;
+  }
+
+  next(): bigint {
+    this.#state = this.rules.word("step", this.#state);
+    return this.rules.word("mix", this.#state);
+  }
+}
+
+/** Plays any legal action. */
+class RandomBot implements Bot {
+  readonly #stream: Stream;
+
+  constructor(
+    private readonly rules: Rules,
+    seed: bigint,
+  ) {
+    this.#stream = new Stream(rules, seed);
+  }
+
+  *think(state: State): Generator<void, Thought> {
+    return decided(this.rules.chosen(state, this.#stream.next()));
+  }
+}
+
+/** Takes the action that looks best after a few tries of each, without thinking further. */
+class GreedyBot implements Bot {
+  readonly #stream: Stream;
+  readonly #here: Room;
+  readonly #work: Room;
+  readonly #scratch: Room;
+  readonly #totals: Room;
+
+  constructor(
+    private readonly rules: Rules,
+    seed: bigint,
+  ) {
+    const { state, actions, seats } = rules.facts;
+    this.#stream = new Stream(rules, seed);
+    [this.#here, this.#work] = [rules.array(state.size, 1), rules.array(state.size, 1)];
+    this.#scratch = rules.array(2, actions.count);
+    this.#totals = rules.array(8, seats);
+  }
+
+  *think(state: State): Generator<void, Thought> {
+    return this.rules.has("look_ahead") ? this.#byEvaluation(state) : yield* this.#byPlayouts(state);
+  }
+
+  #byEvaluation(state: State): Thought {
+    const { rules } = this;
+    const here = rules.put(state, this.#here);
+    const places = [rules.tables, here, this.#work, rules.out, this.#scratch] as const;
+    return decided(rules.call("look_ahead", ...places, this.#stream.next(), rules.facts.tries));
+  }
+
+  *#byPlayouts(state: State): Generator<void, Thought> {
+    const { rules } = this;
+    const actor = rules.actor(state);
+    const seen = rules.imagined(state, actor, this.#stream.next());
+    const tried: Tried[] = [];
+    for (const action of rules.legal(state)) {
+      const value = this.#value(rules.after(seen, action), actor);
+      tried.push({ action, visits: rules.facts.tries, value, winner: null });
+      yield;
+    }
+    tried.sort((one, other) => other.value - one.value);
+    const [best] = tried;
+    return { action: best?.action ?? 0, value: best?.value ?? 0, tried, winner: null };
+  }
+
+  /** Return what a seat got in a few random games. */
+  #value(state: State, seat: number): number {
+    const { rules } = this;
+    const { tries, seats } = rules.facts;
+    rules.memory.bytes.fill(0, this.#totals.at, this.#totals.at + 8 * seats);
+    const places = [rules.tables, rules.put(state, this.#here), this.#work, rules.out] as const;
+    rules.call("play_games", ...places, 0, tries, this.#stream.next(), this.#totals);
+    return rules.memory.view.getFloat64(this.#totals.at + 8 * seat, true) / tries;
+  }
+}
+
+/** Simulations after which others have their turn. */
+const SLICE = 200;
+
+/** Searches before it acts, and remembers the tree from turn to turn. */
+class SearchBot implements Bot {
+  readonly #tree: Readonly<Record<string, Room | number>>;
+  readonly #proof: Readonly<Record<string, Room | number>> | null;
+  readonly #found: Room;
+  readonly #spare: Room;
+  readonly #streams: Room;
+  readonly #here: Room;
+  #simulation = 0; // the number of the next one
+
+  constructor(
+    private readonly rules: Rules,
+    private readonly level: LevelFacts,
+    private readonly seed: bigint,
+  ) {
+    const { facts, memory } = rules;
+    this.#tree = memory.tuple(facts.trees[level.is_guided ? 1 : 0]);
+    this.#proof = level.proof && facts.proof ? memory.tuple(facts.proof) : null;
+    this.#found = rules.array(facts.found.size, facts.actions.most);
+    this.#spare = rules.array(facts.found.size, 1);
+    this.#streams = rules.array(8, 1);
+    this.#here = rules.array(facts.state.size, 1);
+    memory.view.setBigUint64(this.#streams.at, new Stream(rules, seed).state, true);
+  }
+
+  *think(state: State): Generator<void, Thought> {
+    const codes = this.rules.legal(state);
+    const sure = this.#prove(state, codes);
+    if (sure !== null) {
+      const winner = this.rules.actor(state);
+      return { action: sure, value: 1, tried: [], winner };
+    }
+    const root = yield* this.#grow(state);
+    return this.#choose(this.#rank(root, codes, this.rules.actor(state)), this.rules.actor(state));
+  }
+
+  /** Return the action that surely wins, if that is quickly seen. */
+  #prove(state: State, codes: readonly number[]): number | null {
+    const { rules, level } = this;
+    const proof = this.#proof;
+    if (!proof || codes.length === 1) return null;
+    const [work, answer, known] = [proof.work as Room, proof.answer as Room, proof.known as Room];
+    const actor = rules.actor(state);
+    for (let looked = 0; looked < level.proof; ) {
+      rules.put(state, work);
+      looked += rules.call("prove", rules.tables, proof, actor, level.proof - looked);
+      const { view } = rules.memory;
+      const [yes, no] = [0, 1].map((k) => Number(view.getBigInt64(answer.at + 8 * k, true)));
+      if (yes === 0) return codes[rules.call("proven", known, codes.length)] ?? null;
+      if (no === 0) return null;
+    }
+    return null;
+  }
+
+  /** Search until the position has been visited so often as the level asks; return the root. */
+  *#grow(state: State): Generator<void, number> {
+    this.#makeRoom();
+    let root = this.#simulate(state, 0);
+    while (this.#node(root, "winner") === UNDECIDED) {
+      const count = Math.min(SLICE, this.level.playouts - this.#node(root, "visits"));
+      if (count <= 0) break;
+      root = this.#simulate(state, count);
+      yield;
+    }
+    return root;
+  }
+
+  #simulate(state: State, count: number): number {
+    const { rules } = this;
+    const given = [rules.facts.hides, this.level.is_guided, this.seed, this.#simulation, count];
+    const here = rules.put(state, this.#here);
+    const root = rules.call("simulate", rules.tables, here, this.#tree, ...given);
+    this.#simulation += count;
+    return root;
+  }
+
+  /** Forget everything if there is not much room left. */
+  #makeRoom(): void {
+    const { memory } = this.rules;
+    const [used, slots] = [this.#tree.used as Room, this.#tree.slots as Room];
+    const shares = ["nodes", "edges"].map((name, k) => {
+      const [length = 1] = (this.#tree[name] as Room).shape;
+      return Number(memory.view.getBigInt64(used.at + 8 * k, true)) / length;
+    });
+    if (Math.max(...shares) <= this.rules.facts.full) return;
+    memory.bytes.fill(0, slots.at, slots.at + 4 * (slots.shape[0] ?? 0));
+    memory.bytes.fill(0, used.at, used.at + 16);
+  }
+
+  #node(number: number, field: "visits" | "winner"): number {
+    const { size, fields } = this.rules.facts.node;
+    const at = (this.#tree.nodes as Room).at + size * number + (fields[field]?.[0] ?? 0);
+    const { view } = this.rules.memory;
+    return field === "visits" ? view.getInt32(at, true) : view.getInt8(at);
+  }
+
+  /** Return what was found about the actions, the best first. */
+  #rank(root: number, codes: readonly number[], actor: number): Tried[] {
+    const { rules } = this;
+    const { size, fields } = rules.facts.found;
+    const found: Room = { at: this.#found.at, shape: [codes.length] };
+    const at = (k: number, field: string) => found.at + size * k + (fields[field]?.[0] ?? 0);
+    rules.memory.bytes.fill(0, found.at, found.at + size * codes.length);
+    codes.forEach((code, k) => {
+      rules.memory.view.setInt16(at(k, "action"), code, true);
+      rules.memory.view.setInt8(at(k, "winner"), UNDECIDED);
+    });
+    rules.call("add_up", this.#tree.nodes as Room, this.#tree.edges as Room, root, found);
+    rules.call("rank", found, this.#spare, actor);
+    const { view } = rules.memory;
+    return codes.map((_, k) => {
+      const visits = view.getInt32(at(k, "visits"), true);
+      const winner = view.getInt8(at(k, "winner"));
+      return {
+        action: view.getInt16(at(k, "action"), true),
+        visits,
+        value: view.getFloat64(at(k, "total"), true) / Math.max(visits, 1),
+        winner: winner === UNDECIDED ? null : winner,
+      };
+    });
+  }
+
+  /** Return the best action that does not escape the bot. */
+  #choose(tried: readonly Tried[], actor: number): Thought {
+    const { rules } = this;
+    const found: Room = { at: this.#found.at, shape: [tried.length] };
+    const number = rules.call("notice", found, actor, BigInt(this.level.overlooks), this.#streams);
+    const chosen = tried[number] as Tried;
+    const { winner, action } = chosen;
+    const sure = winner === actor ? 1 : -1 / (rules.facts.seats - 1);
+    return { action, value: winner === null ? chosen.value : sure, tried, winner };
+  }
+}
+
+function decided(action: number): Thought {
+  return { action, value: 0, tried: [], winner: null };
+}

@@ -1,0 +1,77 @@
+/** What is to be known about a module beside its functions, as `orchard.page` writes it. */
+
+/** Name, kind, bytes of it or of an element, how many lengths and strides follow the address. */
+export type Parameter = readonly [
+  name: string,
+  kind: "i32" | "i64" | "f32" | "f64" | "struct" | "array",
+  size: number,
+  lengths: number,
+  strides: number,
+];
+
+/** An array to be made, or a part of another one. */
+export type ArrayFacts =
+  | {
+      readonly bytes: number;
+      readonly size: number;
+      readonly shape: readonly number[];
+      readonly fill: number;
+    }
+  | {
+      readonly in: string;
+      readonly at: number;
+      readonly shape: readonly number[];
+      readonly strides: readonly number[];
+    };
+
+/** Arrays and numbers that are one value of a function. */
+export type TupleFacts = Readonly<Record<string, ArrayFacts | number>>;
+
+export interface StructFacts {
+  readonly size: number;
+  readonly fields: Readonly<Record<string, readonly [at: number, type: string]>>;
+}
+
+/** How well a bot plays. */
+export interface LevelFacts {
+  readonly name: string;
+  readonly playouts: number;
+  readonly overlooks: string; // in 2**64ths
+  readonly is_guided: boolean;
+  readonly proof: number; // positions looked at for a proof, 0 for none
+}
+
+export interface Facts {
+  readonly game: string;
+  readonly version: number;
+  readonly options: Readonly<Record<string, number | string>>;
+  readonly seats: number;
+  readonly hides: boolean;
+  readonly functions: Readonly<Record<string, readonly Parameter[]>>;
+  readonly tables: string;
+  readonly state: {
+    readonly size: number;
+    readonly turn: number;
+    readonly actor: number;
+    readonly result: number;
+  };
+  readonly actions: { readonly count: number; readonly most: number };
+  readonly texts: readonly string[];
+  readonly desk: {
+    readonly size: number;
+    readonly codes: number;
+    readonly count: number;
+    readonly parts: readonly (readonly number[])[];
+    readonly places: readonly (readonly number[])[];
+    readonly room: number;
+    readonly gesture: StructFacts;
+    readonly message: StructFacts;
+  };
+  readonly found: StructFacts;
+  readonly node: StructFacts;
+  readonly trees: readonly [TupleFacts, TupleFacts]; // without the game's tuning, and with it
+  readonly proof: TupleFacts | null;
+  readonly levels: readonly LevelFacts[];
+  readonly tries: number; // of a bot that does not search, for each action
+  readonly full: number; // a tree that has used so much of its room begins anew
+}

@@ -1,0 +1,214 @@
+/** The rules of a game in the page: a module of WebAssembly, called with plain numbers. */
+
+import type { Facts } from "./facts";
+import { Memory, type Room } from "./memory";
+
+export const OVER = -1;
+export const CHANCE = -2;
+export const SPECTATOR = -3;
+export const EVERYTHING = -4;
+const NONE = -1;
+
+/** What a function is given: a number, an array, or several of them in a tuple. */
+export type Given = number | bigint | boolean | Room | Readonly<Record<string, Room | number>>;
+
+/** A position: a copy of the state of a game, which nobody changes. */
+export type State = Uint8Array;
+
+/** What some eyes are shown of a position, as JSON: see `match/desk.py`. */
+export interface Written {
+  readonly scene: string;
+  readonly sentences: string;
+  readonly moves: string;
+  readonly gains: string;
+  readonly choices: string;
+}
+
+/** The section of a module that holds its facts. */
+const SECTION = "orchard";
+
+type Plain = (...numbers: (number | bigint)[]) => number | bigint | undefined;
+
+const text = new TextDecoder();
+
+export class Rules {
+  readonly memory: Memory;
+  readonly tables: Room;
+  readonly out: Room;
+  readonly #exports: Readonly<Record<string, Plain>>;
+  readonly #states: readonly [Room, Room, Room, Room];
+  readonly #desk: Room;
+  readonly #numbers: Room;
+  readonly #parts: Room;
+  readonly #places: Room;
+  readonly #written: Room;
+  readonly #ends: Room;
+
+  readonly facts: Facts;
+
+  constructor(module: WebAssembly.Module) {
+    const [told] = WebAssembly.Module.customSections(module, SECTION);
+    const facts = (this.facts = JSON.parse(text.decode(told)) as Facts);
+    const instance = new WebAssembly.Instance(module);
+    const { memory, __heap_base: base, ...functions } = instance.exports;
+    this.#exports = functions as unknown as Record<string, Plain>;
+    this.memory = new Memory(
+      memory as WebAssembly.Memory,
+      Number((base as WebAssembly.Global).value),
+    );
+    const { actions, desk, state } = facts;
+    const printed = Uint8Array.from(atob(facts.tables), (letter) => letter.charCodeAt(0));
+    this.tables = { at: this.memory.put(printed), shape: [1] };
+    this.out = this.array(2, actions.count);
+    const made = () => this.array(state.size, 1);
+    this.#states = [made(), made(), made(), made()];
+    this.#desk = this.array(desk.size, 1);
+    this.#numbers = { at: this.#desk.at, shape: [desk.size / 2] };
+    this.#parts = this.#grid(new Int32Array(desk.parts.flat()), desk.parts);
+    this.#places = this.#grid(new Float64Array(desk.places.flat()), desk.places);
+    this.#written = this.array(1, desk.room);
+    this.#ends = this.array(4, 5);
+  }
+
+  /** Return a new array of so many elements. */
+  array(size: number, length: number): Room {
+    return { at: this.memory.room(size * length), shape: [length] };
+  }
+
+  has(name: string): boolean {
+    return name in this.#exports;
+  }
+
+  /** Call a function of the module. */
+  call(name: string, ...given: readonly Given[]): number {
+    return Number(this.#plain(name)(...this.#flat(name, given)) ?? 0);
+  }
+
+  /** Call a function that returns a word of 64 bits. */
+  word(name: string, ...given: readonly Given[]): bigint {
+    return BigInt.asUintN(64, this.#plain(name)(...this.#flat(name, given)) as bigint);
+  }
+
+  start(): State {
+    const [here] = this.#states;
+    this.memory.bytes.fill(0, here.at, here.at + this.facts.state.size);
+    this.call("start", this.tables, here);
+    return this.#taken(here);
+  }
+
+  /** Return the codes of the legal actions, ascending. */
+  legal(state: State): number[] {
+    const count = this.call("legal", this.tables, this.put(state), this.out);
+    return [...new Int16Array(this.memory.bytes.buffer, this.out.at, count)];
+  }
+
+  /** Return the position after a legal action. */
+  after(state: State, action: number): State {
+    const here = this.put(state);
+    this.call("apply", this.tables, here, action);
+    return this.#taken(here);
+  }
+
+  /** Return the legal action that a random word means: by weight for chance. */
+  chosen(state: State, x: bigint): number {
+    return this.call("choose", this.tables, this.put(state), this.out, x);
+  }
+
+  /** Return a position like this one to a seat, what is hidden from it filled in by chance. */
+  imagined(state: State, seat: number, seed: bigint): State {
+    const here = this.put(state);
+    if (this.facts.hides) {
+      this.call("conceal", this.tables, here, seat);
+      this.call("imagine", this.tables, here, this.word("stream", seed, 0));
+    }
+    return this.#taken(here);
+  }
+
+  /** The seat to act, or CHANCE, or OVER. */
+  actor(state: State): number {
+    return view(state).getInt8(this.facts.state.actor);
+  }
+
+  turn(state: State): number {
+    return view(state).getInt32(this.facts.state.turn, true);
+  }
+
+  /** Return what each seat gets, once it is over. */
+  returns(state: State): number[] {
+    const { result } = this.facts.state;
+    return Array.from({ length: this.facts.seats }, (_, seat) =>
+      view(state).getFloat32(result + 4 * seat, true),
+    );
+  }
+
+  /** Return what some eyes are shown after an action, if there was one. */
+  written(
+    state: State,
+    eyes: number,
+    before: State = state,
+    action = NONE,
+    byDifference = false,
+  ): Written {
+    const [here, earlier, work] = this.#states;
+    const { desk } = this.facts;
+    this.put(state, here);
+    this.put(before, earlier);
+    this.memory.bytes.fill(0, this.#desk.at, this.#desk.at + 2 * desk.codes);
+    this.call("show", this.tables, earlier, here, work, this.#desk, action, eyes, byDifference);
+    const places = [this.#numbers, this.#parts, this.#places, this.#written, this.#ends] as const;
+    if (this.call("write", ...places, byDifference) >= 0)
+      throw new RangeError(`${this.facts.game}: there is more to show than there is room for`);
+    const ends = new Int32Array(this.memory.bytes.buffer, this.#ends.at, 5);
+    const [scene = "", sentences = "", moves = "", gains = "", choices = ""] = [...ends].map(
+      (end, k) =>
+        text.decode(
+          this.memory.bytes.subarray(this.#written.at + (ends[k - 1] ?? 0), this.#written.at + end),
+        ),
+    );
+    return { scene, sentences, moves, gains, choices };
+  }
+
+  /** Copy a state into the module; return where it is. */
+  put(state: State, to: Room = this.#states[0]): Room {
+    this.memory.bytes.set(state, to.at);
+    return to;
+  }
+
+  #taken(room: Room): State {
+    return this.memory.bytes.slice(room.at, room.at + this.facts.state.size);
+  }
+
+  #grid(numbers: Int32Array | Float64Array, rows: readonly (readonly number[])[]): Room {
+    const bytes = new Uint8Array(numbers.buffer);
+    return { at: this.memory.put(bytes), shape: [rows.length, rows[0]?.length ?? 0] };
+  }
+
+  #plain(name: string): Plain {
+    const found = this.#exports[name];
+    if (!found) throw new RangeError(`${this.facts.game} has no function ${name}`);
+    return found;
+  }
+
+  /** Return what a function is given as plain numbers. */
+  #flat(name: string, given: readonly Given[]): (number | bigint)[] {
+    const asked = this.facts.functions[name] ?? [];
+    const values = given.flatMap((each) => (isTuple(each) ? Object.values(each) : [each]));
+    return asked.flatMap(([, kind, , lengths, strides], k) => {
+      const value = values[k] ?? 0;
+      if (typeof value === "object") {
+        const room = value as Room;
+        if (kind === "struct") return [room.at];
+        return [room.at, ...room.shape.slice(0, lengths), ...(room.strides ?? []).slice(0, strides)];
+      }
+      return [typeof value === "boolean" ? Number(value) : (value as number | bigint)];
+    });
+  }
+}
+
+function isTuple(given: Given): given is Readonly<Record<string, Room | number>> {
+  return typeof given === "object" && !("shape" in given && "at" in given);
+}
+
+function view(state: State): DataView {
+  return new DataView(state.buffer, state.byteOffset);
+}

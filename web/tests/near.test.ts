@@ -1,0 +1,100 @@
+/**
+ * Rules and bots in the page do what they do natively: the same states, words and thoughts.
+ *
+ * What they do natively is written by tests/page, which runs this, into the folder $ORCHARD_PAGES.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { makeBot, type Bot } from "../src/near/bot";
+import { Rules, type State } from "../src/near/rules";
+
+interface Step {
+  readonly action: number;
+  readonly state: string;
+  readonly actor: number;
+  readonly legal: readonly number[];
+  readonly shown: readonly (readonly [number, string, string, string, string, string])[];
+  readonly returns: readonly number[] | null;
+}
+
+interface Expected {
+  readonly steps: readonly Step[];
+  readonly thoughts: readonly {
+    readonly bot: string;
+    readonly seed: number;
+    readonly step: number;
+    readonly isFirst: boolean;
+    readonly action: number;
+    readonly value: number;
+    readonly winner: number | null;
+    readonly tried: readonly (readonly number[])[];
+  }[];
+}
+
+const folder = process.env.ORCHARD_PAGES ?? "";
+const names = folder
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith(".wasm"))
+      .map((name) => name.slice(0, -".wasm".length))
+  : [];
+
+function read(name: string): { rules: () => Rules; expected: Expected } {
+  const module = new WebAssembly.Module(readFileSync(`${folder}/${name}.wasm`));
+  return {
+    rules: () => new Rules(module),
+    expected: JSON.parse(readFileSync(`${folder}/${name}.expected.json`, "utf8")) as Expected,
+  };
+}
+
+function finished<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+const base64 = (state: State): string => Buffer.from(state).toString("base64");
+
+describe.skipIf(names.length === 0).each(names)("%s", (name) => {
+  const { rules: make, expected } = read(name);
+
+  test("plays, lists and shows the same", () => {
+    const rules = make();
+    let state = rules.start();
+    for (const step of expected.steps) {
+      const before = state;
+      state = rules.after(before, step.action);
+      expect(base64(state)).toBe(step.state);
+      expect(rules.actor(state)).toBe(step.actor);
+      expect(rules.legal(state)).toEqual(step.legal);
+      if (step.returns) expect(rules.returns(state)).toEqual(step.returns);
+      for (const [eyes, ...shown] of step.shown) {
+        const written = rules.written(state, eyes, before, step.action, rules.facts.hides);
+        expect(Object.values(written)).toEqual(shown);
+      }
+    }
+  });
+
+  test("thinks the same", { timeout: 600_000 }, () => {
+    let rules = make();
+    let bot: Bot | null = null;
+    for (const thought of expected.thoughts) {
+      if (thought.isFirst || !bot) {
+        rules = make();
+        bot = makeBot(rules, thought.bot, BigInt(thought.seed));
+      }
+      const { state } = expected.steps[thought.step] as Step;
+      const found = finished(bot.think(new Uint8Array(Buffer.from(state, "base64"))));
+      const told = `${thought.bot} ${thought.seed} ${thought.step}`;
+      expect([told, found.action, found.value, found.winner]).toEqual([
+        told,
+        thought.action,
+        thought.value,
+        thought.winner,
+      ]);
+      const tried = found.tried.map(({ action, visits, value }) => [action, visits, value]);
+      expect(tried).toEqual(thought.tried);
+    }
+  });
+});
