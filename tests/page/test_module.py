@@ -66,8 +66,6 @@ def test_it_is_found_again(folder: Path) -> None:
     assert find_module(variant) == (folder / f"{GAMES[0]}.wasm").read_bytes()
 
 
-def test_what_was_never_built_is_not_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_never_built_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ORCHARD_CACHE", str(tmp_path))
     assert find_module(orchard.make_variant("skirt", size=7)) is None

@@ -4,7 +4,6 @@
  * What they do natively is written by tests/page, which runs this, into the folder $ORCHARD_PAGES.
  */
 
-import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { makeBot, type Bot } from "../src/near/bot";
 import { Rules, type State } from "../src/near/rules";
@@ -32,18 +31,31 @@ interface Expected {
   }[];
 }
 
+/** As much of Node as is needed here. */
+interface Files {
+  readdirSync(folder: string): string[];
+  readFileSync(path: string): Uint8Array<ArrayBuffer>;
+}
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+const files = (await import(["node", "fs"].join(":"))) as Files;
 const folder = process.env.ORCHARD_PAGES ?? "";
-const names = folder
-  ? readdirSync(folder)
+const names: readonly string[] = folder
+  ? files
+      .readdirSync(folder)
       .filter((name) => name.endsWith(".wasm"))
       .map((name) => name.slice(0, -".wasm".length))
   : [];
 
+function text(path: string): string {
+  return new TextDecoder().decode(files.readFileSync(path));
+}
+
 function read(name: string): { rules: () => Rules; expected: Expected } {
-  const module = new WebAssembly.Module(readFileSync(`${folder}/${name}.wasm`));
+  const module = new WebAssembly.Module(files.readFileSync(`${folder}/${name}.wasm`));
   return {
     rules: () => new Rules(module),
-    expected: JSON.parse(readFileSync(`${folder}/${name}.expected.json`, "utf8")) as Expected,
+    expected: JSON.parse(text(`${folder}/${name}.expected.json`)) as Expected,
   };
 }
 
@@ -54,7 +66,9 @@ function finished<T>(work: Generator<void, T>): T {
   }
 }
 
-const base64 = (state: State): string => Buffer.from(state).toString("base64");
+const base64 = (state: State): string => btoa(String.fromCharCode(...state));
+const stateOf = (text: string): State =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 describe.skipIf(names.length === 0).each(names)("%s", (name) => {
   const { rules: make, expected } = read(name);
@@ -85,7 +99,7 @@ describe.skipIf(names.length === 0).each(names)("%s", (name) => {
         bot = makeBot(rules, thought.bot, BigInt(thought.seed));
       }
       const { state } = expected.steps[thought.step] as Step;
-      const found = finished(bot.think(new Uint8Array(Buffer.from(state, "base64"))));
+      const found = finished(bot.think(stateOf(state)));
       const told = `${thought.bot} ${thought.seed} ${thought.step}`;
       expect([told, found.action, found.value, found.winner]).toEqual([
         told,

@@ -80,7 +80,7 @@ def build(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: st
     layout = str(machine.target_data)
     whole.triple, whole.data_layout = TRIPLE, layout
     functions = {}
-    with _scalar():
+    with _as_it_is():
         for export in exports:
             code, functions[export.name] = _compiled(linker(rules, "wasm", shape), export)
             whole.link_in(_parsed(code, layout, export.name))
@@ -128,17 +128,16 @@ def _machine() -> Any:
 
 
 @contextmanager
-def _scalar() -> Iterator[None]:
-    """Let Numba make no vectors: this machine has them, others may not."""
+def _as_it_is() -> Iterator[None]:
+    """Let Numba optimise nothing, which it would do for this machine: see `_optimise`."""
     import numba
 
     config: Any = numba.config
-    before = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
-    config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
+    before, config.OPT = config.OPT, type(config.OPT)(0)
     try:
         yield
     finally:
-        config.LOOP_VECTORIZE, config.SLP_VECTORIZE = before
+        config.OPT = before
 
 
 def _compiled(linked: Linker, export: Export) -> tuple[str, tuple[Parameter, ...]]:
@@ -277,7 +276,7 @@ def _parsed(code: str, layout: str, name: str) -> Any:
 
 
 def _optimise(module: Any, machine: Any) -> None:
-    """Drop what nobody calls, and inline what only one does."""
+    """Optimise for wasm32, all functions together: what nobody calls is dropped."""
     import llvmlite.binding as llvm
 
     options = llvm.create_pipeline_tuning_options(speed_level=3)

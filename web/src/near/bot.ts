@@ -91,7 +91,9 @@ class GreedyBot implements Bot {
   }
 
   *think(state: State): Generator<void, Thought> {
-    return this.rules.has("look_ahead") ? this.#byEvaluation(state) : yield* this.#byPlayouts(state);
+    return this.rules.has("look_ahead")
+      ? this.#byEvaluation(state)
+      : yield* this.#byPlayouts(state);
   }
 
   #byEvaluation(state: State): Thought {
@@ -173,7 +175,7 @@ class SearchBot implements Bot {
     if (!proof || codes.length === 1) return null;
     const [work, answer, known] = [proof.work as Room, proof.answer as Room, proof.known as Room];
     const actor = rules.actor(state);
-    for (let looked = 0; looked < level.proof; ) {
+    for (let looked = 0; looked < level.proof;) {
       rules.put(state, work);
       looked += rules.call("prove", rules.tables, proof, actor, level.proof - looked);
       const { view } = rules.memory;

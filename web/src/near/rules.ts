@@ -198,7 +198,11 @@ export class Rules {
       if (typeof value === "object") {
         const room = value as Room;
         if (kind === "struct") return [room.at];
-        return [room.at, ...room.shape.slice(0, lengths), ...(room.strides ?? []).slice(0, strides)];
+        return [
+          room.at,
+          ...room.shape.slice(0, lengths),
+          ...(room.strides ?? []).slice(0, strides),
+        ];
       }
       return [typeof value === "boolean" ? Number(value) : (value as number | bigint)];
     });
