@@ -50,6 +50,7 @@ SMALLER = {
 NOT_RUN = {
     "make setup": "installs from the package index",
     "make test": "runs these tests",
+    "make check": "needs the sources; `make test` does the same first",
     "make format": "changes the sources",
     "make bench-setup": "installs OpenSpiel and pgx from the package index",
     "orchard playouts skirt 100000000 --device cuda": "needs a GPU; tests/search/test_cuda.py",
