@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** Where a server runs while the client is being worked on. */
 const server = process.env.ORCHARD_SERVER ?? "http://127.0.0.1:8000";
 
+/** Where modules lie that are to be compared with native code, if that is all there is to do. */
+const modules = process.env.ORCHARD_PAGES;
+
 /** Catalogues of words are loaded as text, without the notes for translators. */
 const catalogues: Plugin = {
   name: "catalogues",
@@ -25,5 +28,5 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: [modules ? "tests/near.ts" : "tests/**/*.test.ts"] },
 });

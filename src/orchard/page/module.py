@@ -38,53 +38,39 @@ from orchard.search.solve import TABLE, desk_for
 from orchard.search.tree import simulate
 
 SECTION = "orchard"  # of a module, in which its facts are
-SHIPPED = Path(__file__).parent / "modules"  # built with the client, for the usual options
 Facts = dict[str, Any]
 
 
 def find_module(variant: Variant) -> bytes | None:
     """Return the module of a variant if it was built before."""
-    return _filed(_name(Rooms(variant)))
+    path = _path(Rooms(variant))
+    return path.read_bytes() if path.exists() else None
 
 
-def build_module(variant: Variant, folder: Path | None = None) -> bytes:
-    """Return the module of a variant, built now if it was not before; file it in a folder.
-
-    Usually that is a folder of the cache.
-    """
+def build_module(variant: Variant) -> bytes:
+    """Return the module of a variant, built now if it was not before."""
+    if (known := find_module(variant)) is not None:
+        return known
     rooms = Rooms(variant)
-    name = _name(rooms)
-    code = _filed(name)
-    if code is None:
-        module = wasm.build(exports(rooms), variant.game.rulebook, shape=variant.shape)
-        functions = {
-            each: [list(asdict(one).values()) for one in taken]
-            for each, taken in module.functions.items()
-        }
-        told = msgspec.json.encode(facts(rooms) | {"functions": functions})
-        code = wasm.with_section(module.code, SECTION, told)
-    into = folder or _cache()
-    if not (into / name).exists():
-        into.mkdir(parents=True, exist_ok=True)
-        write_whole(into / name, code)
+    module = wasm.build(exports(rooms), variant.game.rulebook, shape=variant.shape)
+    functions = {
+        name: [list(asdict(each).values()) for each in taken]
+        for name, taken in module.functions.items()
+    }
+    told = msgspec.json.encode(facts(rooms) | {"functions": functions})
+    code = wasm.with_section(module.code, SECTION, told)
+    path = _path(rooms)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, code)
     return code
 
 
-def _name(rooms: Rooms) -> str:
-    """Return the name of a module's file: another one whenever anything about it changes."""
+def _path(rooms: Rooms) -> Path:
+    """Return where a module is kept: somewhere else whenever anything about it changes."""
     variant = rooms.variant
     functions = wasm.digest(exports(rooms), variant.game.rulebook, shape=variant.shape)
     told = sha256(functions.encode() + msgspec.json.encode(facts(rooms))).hexdigest()
-    return f"{variant.game.id}-{told[:20]}.wasm"
-
-
-def _filed(name: str) -> bytes | None:
-    found = (folder / name for folder in (SHIPPED, _cache()))
-    return next((path.read_bytes() for path in found if path.exists()), None)
-
-
-def _cache() -> Path:
-    return cache_folder() / "modules"
+    return cache_folder() / "modules" / f"{variant.game.id}-{told[:20]}.wasm"
 
 
 class Rooms:
