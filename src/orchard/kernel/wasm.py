@@ -104,10 +104,12 @@ def _length(number: int) -> bytes:
 
 
 def digest(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: str = "") -> str:
-    """Return a text that changes when a module of these functions would."""
+    """Return a text that changes when a module of these functions would, or how it is built."""
     linked = linker(rules, "wasm", shape)
-    told = [f"{each.name}={linked.digest(each.template)}" for each in exports]
-    return hashlib.sha256(" ".join([TRIPLE, FEATURES, *told]).encode()).hexdigest()
+    told = hashlib.sha256(Path(__file__).read_bytes())
+    for each in exports:
+        told.update(f"{each.name}={linked.digest(each.template)} ".encode())
+    return told.hexdigest()
 
 
 def readable(function: FunctionType) -> Any:
