@@ -33,7 +33,7 @@ from orchard.search.lookahead import look_ahead
 from orchard.search.mcts import FULL, Tree
 from orchard.search.playouts import play_games
 from orchard.search.proof import prove
-from orchard.search.ranking import Found, add_up, notice, proven, rank
+from orchard.search.ranking import Found, add_up, nearest_proof, notice, rank
 from orchard.search.solve import TABLE, desk_for
 from orchard.search.tree import simulate
 
@@ -112,7 +112,7 @@ def exports(rooms: Rooms) -> Iterator[Export]:
     yield Export("notice", notice, (found, 0, word, words))
     if rooms.proof is not None:
         yield Export("prove", prove, (t, rooms.proof, 0, 0))
-        yield Export("proven", proven, (rooms.proof.known, 0))
+        yield Export("nearest_proof", nearest_proof, (rooms.proof.known, 0))
     if variant.game.tuning.evaluate:
         yield Export("look_ahead", look_ahead, (t, s, states, out, out, word, 0))
     else:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import numpy as np
@@ -59,7 +59,7 @@ class Findings:
     line: tuple[str, ...]  # the actions expected to follow each other, the best one first
     simulations: int  # that were run for it
     seconds: float
-    found: Structs  # the same as `tried`, for templates
+    found: Structs = field(repr=False, compare=False)  # the same as `tried`, for templates
 
 
 class Search:

@@ -37,7 +37,7 @@ def add_up(nodes: Any, edges: Any, root: int, found: Any) -> None:
 
 @rule
 def rank(found: Any, spare: Any, actor: int) -> None:
-    """Put the best first: sure wins, then by visits, sure losses last; `spare` is one of them."""
+    """Put the best first: sure wins, then by visits, sure losses last; `spare` has room for one."""
     for i in range(1, len(found)):
         spare[0] = found[i]
         j = i
@@ -78,7 +78,7 @@ def notice(found: Any, actor: int, overlooks: Word, streams: Words) -> int:
 
 
 @rule
-def proven(known: Any, count: int) -> int:
+def nearest_proof(known: Any, count: int) -> int:
     """Return the number of the first action whose proof is the nearest."""
     best = 0
     for i in range(1, count):

@@ -11,7 +11,7 @@ from orchard.errors import OrchardError
 from orchard.kernel import specialise
 from orchard.match import Position, Variant
 from orchard.search.proof import DISPROOF, NEVER, PROOF, Desk, Entry, prove
-from orchard.search.ranking import proven
+from orchard.search.ranking import nearest_proof
 
 DEEPEST = 256  # actions that a proof looks ahead
 TABLE = 64  # MiB for what is known about positions
@@ -64,7 +64,7 @@ class Solver:
         """Return the action that was proven to win."""
         if position.actor != seat:
             return None
-        number = specialise(proven)(desk.known, len(position.codes))
+        number = specialise(nearest_proof)(desk.known, len(position.codes))
         return self.variant.format_action(position.codes[number])
 
     def _desk(self, seat: int) -> Desk:

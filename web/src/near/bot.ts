@@ -180,7 +180,7 @@ class SearchBot implements Bot {
       looked += rules.call("prove", rules.tables, proof, actor, level.proof - looked);
       const { view } = rules.memory;
       const [yes, no] = [0, 1].map((k) => Number(view.getBigInt64(answer.at + 8 * k, true)));
-      if (yes === 0) return codes[rules.call("proven", known, codes.length)] ?? null;
+      if (yes === 0) return codes[rules.call("nearest_proof", known, codes.length)] ?? null;
       if (no === 0) return null;
     }
     return null;
