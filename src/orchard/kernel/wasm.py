@@ -76,6 +76,8 @@ def build(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: st
     """Return a module of functions, bound to one game's rules."""
     import llvmlite.binding as llvm
 
+    if not can_build():
+        raise OrchardError("wasm.missing", package="ziglang")
     machine, whole = _machine(), llvm.parse_assembly("")
     layout = str(machine.target_data)
     whole.triple, whole.data_layout = TRIPLE, layout
@@ -289,8 +291,6 @@ def _optimise(module: Any, machine: Any) -> None:
 
 def _linked(code: bytes, names: Iterable[str]) -> bytes:
     """Return the module that is made of an object file."""
-    if not can_build():
-        raise OrchardError("wasm.missing", package="ziglang")
     with tempfile.TemporaryDirectory(prefix="orchard-wasm-") as folder:
         given, made = Path(folder, "module.o"), Path(folder, "module.wasm")
         given.write_bytes(code)
