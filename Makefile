@@ -103,4 +103,4 @@ constraints:
 	rm -rf $(FRESH)
 
 clean:
-	rm -rf $(VENV) web/node_modules src/orchard/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/orchard/page/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
-STATIC = WEB.parent / "src" / "orchard" / "server" / "static"
+STATIC = WEB.parent / "src" / "orchard" / "page" / "static"
 STAMP = STATIC / ".sources"
 SOURCES = ("src", "public", "index.html", "package.json", "package-lock.json", "vite.config.ts")
 NODE = (20, 19)  # the oldest that Vite runs on

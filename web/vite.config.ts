@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** Where a server runs while the client is being worked on. */
 const server = process.env.ORCHARD_SERVER ?? "http://127.0.0.1:8000";
 
+/** Files that Python makes. */
+const MADE = ["/games.json", "/words", "/rules", "/variants", "/modules"];
+
 /** Where modules lie that are to be compared with native code, if that is all there is to do. */
 const modules = process.env.ORCHARD_PAGES;
 
@@ -18,15 +21,22 @@ const catalogues: Plugin = {
 };
 
 export default defineConfig({
+  base: "./", // it works from any folder
   plugins: [svelte(), catalogues],
   build: {
-    outDir: "../src/orchard/server/static",
+    outDir: "../src/orchard/page/static",
     emptyOutDir: true,
     // The server forbids inline content, so nothing may be turned into data addresses.
     assetsInlineLimit: 0,
     modulePreload: false,
     target: "es2022",
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  worker: { format: "es" },
+  server: {
+    proxy: {
+      "/api": { target: server, ws: true },
+      ...Object.fromEntries(MADE.map((path) => [path, server])),
+    },
+  },
   test: { include: [modules ? "tests/near.ts" : "tests/**/*.test.ts"] },
 });

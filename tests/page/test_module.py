@@ -13,7 +13,8 @@ import pytest
 
 import orchard
 from orchard.bots import BOTS
-from orchard.page import build_module, find_module
+from orchard.page import build_module, find_module, module_name
+from orchard.page.facts import encoded_facts
 from tests.page.expected import steps, thoughts
 
 pytest.importorskip("ziglang", reason="needs the extra `wasm`")
@@ -32,6 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in GAMES:
         variant = orchard.make_variant(name)
         (folder / f"{name}.wasm").write_bytes(build_module(variant))
+        (folder / f"{name}.json").write_bytes(encoded_facts(variant))
         variant.compile()
         variant.desks.compile()
         told = {
@@ -58,14 +60,15 @@ def test_it_plays_shows_and_thinks_as_natively(folder: Path) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_small(name: str, folder: Path) -> None:
-    assert len(gzip.compress((folder / f"{name}.wasm").read_bytes())) < LARGEST
+    files = [folder / f"{name}.wasm", folder / f"{name}.json"]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) < LARGEST
 
 
 def test_it_is_found_again(folder: Path) -> None:
     variant = orchard.make_variant(GAMES[0])
-    assert find_module(variant) == (folder / f"{GAMES[0]}.wasm").read_bytes()
+    assert find_module(module_name(variant)) == (folder / f"{GAMES[0]}.wasm").read_bytes()
 
 
 def test_what_was_never_built_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ORCHARD_CACHE", str(tmp_path))
-    assert find_module(orchard.make_variant("skirt", size=7)) is None
+    assert find_module(module_name(orchard.make_variant("skirt", size=7))) is None

@@ -12,6 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from orchard.match import Variant, make_variant
+from orchard.page import data
 from orchard.server import wire
 
 PATIENCE = 30.0
@@ -29,13 +30,13 @@ class Person:
     def __init__(self, base: str, **headers: str) -> None:
         self.base = base
         self.http = httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE)
-        self.layout: wire.Layout | None = None
-        self.cards: dict[int, wire.Card] = {}
+        self.layout: data.Layout | None = None
+        self.cards: dict[int, data.Card] = {}
         self.lines: list[wire.Line] = []
         self.asked = 0
 
     async def __aenter__(self) -> Person:
-        await self.http.get("/api/home")
+        await self.http.get("/api/name")
         return self
 
     async def __aexit__(self, *_: object) -> None:

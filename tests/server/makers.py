@@ -34,7 +34,7 @@ class Play:
         self.at = at
         self.events: list[Event] = []
         self.table = Table("here", [])
-        self.take([found(request, ANN, "Ann", seed=seed)])
+        self.take(found(request, ANN, "Ann", seed=seed))
 
     def take(self, whats: list[e.What]) -> None:
         """Add events."""

@@ -10,11 +10,12 @@ import pytest
 
 from orchard.errors import OrchardError
 from orchard.match import make_variant
+from orchard.page import Files
+from orchard.page.shelf import bot_infos
 from orchard.server import pages, settings
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Bucket, Buckets
 from orchard.server.settings import Settings, load_settings
-from orchard.server.shelf import bot_infos
 from orchard.server.text import clean, clean_name
 from orchard.server.typescript import MODULES
 from orchard.server.why import why_nothing
@@ -112,16 +113,18 @@ def test_pages_are_found(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "assets/app-1.js").write_text("let a = 1;" * 99)
-    found = pages.load_pages(tmp_path)
-    script = pages.find_page(found, "/assets/app-1.js")
+    found = pages.Pages(Files(tmp_path, has_server=True))
+    script = found.find("/assets/app-1.js")
     assert script
     assert "immutable" in script.headers["cache-control"]
     assert len(script.packed) < len(script.body)
-    index = pages.find_page(found, "/table/abc")
-    assert index is found["index.html"]
-    assert pages.find_page(found, "/assets/none.js") is None
-    assert pages.find_page(found, "/robots.txt") is None
-    assert pages.load_pages(tmp_path / "none")["index.html"].body
+    index = found.find("/table/abc")
+    assert index is found.find("index.html")
+    assert found.find("/assets/none.js") is None
+    assert found.find("/robots.txt") is None
+    unbuilt = pages.Pages(Files(tmp_path / "none", has_server=True)).find("/")
+    assert unbuilt
+    assert unbuilt.body
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -9,11 +9,11 @@ import pytest
 
 from orchard.errors import OrchardError
 from orchard.kernel import SPECTATOR
+from orchard.page.data import Scene
 from orchard.server import wire
 from orchard.server.past import scene_after
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views
-from orchard.server.wire import Scene
 from tests.server.clients import Person, sit_down
 from tests.server.makers import ANN, BEN, EVE, GAMES, HIDING, seated
 from tests.server.test_views import Twins, hidden_hands

@@ -10,6 +10,7 @@ import pytest
 from orchard.kernel import CHANCE, SPECTATOR
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant, make_variant
+from orchard.page.data import Scene
 from orchard.server import wire
 from orchard.server.events import Event, Holder, Made, Played
 from orchard.server.table import Table
@@ -115,7 +116,7 @@ def test_the_end_shows_all_hands(game: str) -> None:
     variant = play.table.variant
 
     def hidden(person: str) -> set[int]:
-        return hidden_hands(variant, msgspec.convert(view(play, person)["scene"], wire.Scene))
+        return hidden_hands(variant, msgspec.convert(view(play, person)["scene"], Scene))
 
     assert hidden(BEN) == {0}
     assert hidden(EVE) == {0, 1}
@@ -123,7 +124,7 @@ def test_the_end_shows_all_hands(game: str) -> None:
     assert hidden(EVE) == set()
 
 
-def hidden_hands(variant: Variant, scene: wire.Scene) -> set[int]:
+def hidden_hands(variant: Variant, scene: Scene) -> set[int]:
     """Return the seats before which something lies that shows its back."""
     layout, looks = variant.layout, variant.game.looks
     backs = {number for number, look in enumerate(looks) if look.shape == "back"}

@@ -12,11 +12,12 @@ import pytest
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.kernel.random import Stream
+from orchard.page.data import Shelf
+from orchard.page.shelf import bot_infos, game_infos
 from orchard.server import wire
 from orchard.server.events import from_row
 from orchard.server.guard import problem_of
 from orchard.server.past import scene_after
-from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views, preview
 from orchard.server.why import why_nothing
@@ -137,7 +138,7 @@ def test_no_sentence_is_sent_by_what_people_do() -> None:
 
 
 def test_no_sentence_is_sent_to_the_front_page() -> None:
-    home = wire.Home("", game_infos(), bot_infos())
+    home = Shelf(game_infos(), bot_infos(), has_server=True)
     assert list(sentences_in(msgspec.json.decode(msgspec.json.encode(home)))) == []
 
 

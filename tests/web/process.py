@@ -9,13 +9,13 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-import orchard.server
+from orchard.page.files import INDEX, STATIC
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
@@ -26,8 +26,9 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+FAR: Mapping[str, str] = {"ORCHARD_MODULES": "false"}  # all tables are the server's
 PATIENCE = 60  # seconds until a server must answer
-CLIENT = Path(orchard.server.__file__).parent / "static" / "index.html"
+CLIENT = STATIC / INDEX
 
 
 def what_is_missing() -> str:
@@ -52,23 +53,27 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_server(data: Path, port: int | None = None) -> Iterator[str]:
+def running_server(
+    data: Path, port: int | None = None, settings: Mapping[str, str] = FAR
+) -> Iterator[str]:
     """Run a server of its own, on a free port if none is given; give its address.
 
     Its tables are in a folder, so that another server can go on with them.
     """
     port = port or free_port()
-    with starting_server(data, port) as server:
+    with starting_server(data, port, settings) as server:
         address = f"http://127.0.0.1:{port}"
         _wait_for(address, server)
         yield address
 
 
 @contextmanager
-def starting_server(data: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def starting_server(
+    data: Path, port: int, settings: Mapping[str, str] = FAR
+) -> Iterator[subprocess.Popen[bytes]]:
     """Start a server, and stop it in the end; it may not answer yet."""
     command = [sys.executable, "-m", "orchard", "serve", "--port", str(port)]
-    environment = {**os.environ, "ORCHARD_DATA": str(data), "ORCHARD_BOT_PAUSE": "0"}
+    environment = {**os.environ, "ORCHARD_DATA": str(data), "ORCHARD_BOT_PAUSE": "0", **settings}
     with (data / "server.log").open("wb") as log:
         server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
         try:
@@ -91,7 +96,7 @@ def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
     latest = time.monotonic() + PATIENCE
     while server.poll() is None:
         try:
-            with urllib.request.urlopen(f"{address}/api/home", timeout=PATIENCE):
+            with urllib.request.urlopen(f"{address}/api/name", timeout=PATIENCE):
                 return
         except OSError:
             assert time.monotonic() < latest, "the server does not answer"

@@ -168,7 +168,7 @@ def test_only_the_words_of_one_language_are_loaded(come: Come, locale: str, load
     person.page.on("request", lambda request: asked.append(request.url))
     person.open()
     expect(person.page.get_by_role("article").first).to_be_visible()
-    assert re.findall(r"/api/words/(\w+)", " ".join(asked)) == [loaded]
+    assert re.findall(r"/words/(\w+)\.json", " ".join(asked)) == [loaded]
     assert re.findall(r"/(de|en|ja)-[^/]*\.js", " ".join(asked)) == [loaded]
     assert person.page.evaluate("document.documentElement.lang") == loaded
 

@@ -6,6 +6,7 @@
 
 import { describe, expect, test } from "vitest";
 import { makeBot, type Bot } from "../src/near/bot";
+import type { Facts } from "../src/near/facts";
 import { Rules, type State } from "../src/near/rules";
 
 interface Step {
@@ -51,8 +52,9 @@ function text(path: string): string {
 
 function read(name: string): { rules: () => Rules; expected: Expected } {
   const module = new WebAssembly.Module(files.readFileSync(`${folder}/${name}.wasm`));
+  const facts = JSON.parse(text(`${folder}/${name}.json`)) as Facts;
   return {
-    rules: () => new Rules(module),
+    rules: () => new Rules(module, facts),
     expected: JSON.parse(text(`${folder}/${name}.expected.json`)) as Expected,
   };
 }

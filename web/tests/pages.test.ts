@@ -7,7 +7,16 @@ import { GAME } from "./samples";
 
 it("finds the page of a path", () => {
   expect(parsePath("/")).toEqual({ page: "home" });
-  expect(parsePath(tablePath("x-Y_2"))).toEqual({ page: "table", table: "x-Y_2" });
+  const far = { page: "table", table: "x-Y_2", isNear: false };
+  expect(parsePath(tablePath("x-Y_2"))).toEqual(far);
+  expect(parsePath("/here/", "#/table/x", "/here/")).toEqual({
+    page: "table",
+    table: "x",
+    isNear: true,
+  });
+  expect(tablePath("x", { isNear: true, base: "/here/" })).toBe("/here/#/table/x");
+  expect(parsePath("/here/index.html", "", "/here/")).toEqual({ page: "home" });
+  expect(parsePath("/", "#/claim/t")).toEqual({ page: "lost" });
   expect(parsePath("/table/%zz")).toEqual({ page: "lost" });
   expect(parsePath("/table/a%2Fb")).toEqual({ page: "lost" });
   expect(parsePath("/claim/t")).toEqual({ page: "claim", token: "t" });

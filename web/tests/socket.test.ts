@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Connection, type Line, type State } from "../src/lib/socket";
+import type { State } from "../src/lib/link";
+import { Connection, type Line } from "../src/lib/socket";
 import { view } from "./samples";
 
 class FakeLine implements Line {

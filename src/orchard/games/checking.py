@@ -51,7 +51,7 @@ def _parts(game: Game) -> Iterator[tuple[str, Any, type, bool | tuple[str, ...]]
     yield "scene", game.scene, parts.Scenery, True
     yield "notation", game.notation, parts.Notation, False
     if game.hidden is not None:
-        yield "hidden", game.hidden, parts.Hidden, ("conceal", "imagine")
+        yield "hidden", game.hidden, parts.Hidden, ("conceal", "imagine", "sees")
     if game.campaign is not None:
         yield "campaign", game.campaign, parts.Campaign, ("survey",)
 

@@ -117,7 +117,8 @@ class Game:
             "evaluate": self.tuning.evaluate,
         }
         if self.hidden is not None:
-            named |= {"conceal": self.hidden.conceal, "imagine": self.hidden.imagine}
+            hidden = self.hidden
+            named |= {"conceal": hidden.conceal, "imagine": hidden.imagine, "sees": hidden.sees}
         if self.campaign is not None:
             named["survey"] = self.campaign.survey
         return Rulebook(self.id, named)

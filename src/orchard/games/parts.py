@@ -118,8 +118,11 @@ class Hidden(Protocol):
     def format_view(self, t: Any, s: Any, seat: int) -> str:
         """Write a position as a seat knows it, `?` for what is hidden; not compiled."""
 
-    def format_witnessed(self, t: Any, s: Any, action: int, seat: int) -> str:
-        """Write an action as a seat sees it played, `?` for what is hidden; not compiled."""
+    def sees(self, t: Any, s: Any, action: int, eyes: int) -> bool:
+        """Return whether some eyes see which legal action it is that is played."""
+
+    def format_unseen(self, t: Any, action: int) -> str:
+        """Write an action as those know it who do not see which it is; not compiled."""
 
 
 class Campaign(Protocol):

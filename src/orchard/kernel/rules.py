@@ -47,6 +47,9 @@ class Rules(Protocol):
     def imagine(self, t: Any, s: Any, stream: Word) -> None:
         """Fill a concealed position again by chance, in a way that agrees with what is known."""
 
+    def sees(self, t: Any, s: Any, action: int, eyes: int) -> bool:
+        """Return whether some eyes see which legal action it is that is played."""
+
     def describe(self, t: Any, s: Any, scene: Any) -> None:
         """Write down what lies on the table."""
 
@@ -166,6 +169,12 @@ def imagine(t: Any, s: Any, stream: Word) -> None:
     """Fill nothing in."""
 
 
+@rule
+def sees(t: Any, s: Any, action: int, eyes: int) -> bool:
+    """Return True: every action is open, unless a game says otherwise."""
+    return True
+
+
 DEFAULTS: dict[str, Callable[..., Any]] = {
     "weight": weight,
     "choose": choose,
@@ -173,4 +182,5 @@ DEFAULTS: dict[str, Callable[..., Any]] = {
     "prior": prior,
     "conceal": conceal,
     "imagine": imagine,
+    "sees": sees,
 }

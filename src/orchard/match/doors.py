@@ -55,6 +55,12 @@ def conceal(tables: Structs, states: Structs, eyes: int) -> None:
 
 
 @brief
+def sees(tables: Structs, states: Structs, action: int, eyes: int) -> bool:
+    """Return whether some eyes see which action it is that is played."""
+    return eyes == EVERYTHING or rules.sees(tables[0], states[0], action, eyes)
+
+
+@brief
 def show(
     tables: Structs,
     before: Structs,
@@ -104,5 +110,5 @@ def why_not(tables: Structs, states: Structs, action: int, messages: Structs) ->
     rules.why_not(tables[0], states[0], action, messages[0])
 
 
-RULES = (start, legal, apply, weight, choose, imagine, conceal)
+RULES = (start, legal, apply, weight, choose, imagine, conceal, sees)
 DOORS = {door.__name__: door for door in (*RULES, show, gestures, why_not)}

@@ -187,10 +187,10 @@ class Position:
 
     def witnessed_code(self, code: int, eyes: int) -> str:
         """Return a legal action, given by its code, as some eyes see it played."""
-        hidden = self.variant.game.hidden
-        if hidden is None or eyes == EVERYTHING:
-            return self.variant.format_action(code)
-        return self.variant.read(hidden.format_witnessed, self.state, code, eyes)  # type: ignore[no-any-return]
+        variant = self.variant
+        if not variant.hides or variant.door("sees")(variant.tables, self.state, code, eyes):
+            return variant.format_action(code)
+        return variant.format_unseen(code)
 
     def concealed(self, eyes: int) -> Structs:
         """Return the state without what some eyes may not see."""

@@ -241,6 +241,11 @@ class Variant:
         """What returns the text of an action's code; each is written once."""
         return cache(partial(self.game.notation.format_action, self._printed))
 
+    def format_unseen(self, code: int) -> str:
+        """Return the text of an action for those who do not see which it is."""
+        hidden = self.game.hidden
+        return hidden.format_unseen(self._printed, code) if hidden else self.format_action(code)
+
     def too_many(self, count: int) -> GameError:
         """Return the error for more legal actions at once than the game says there can be."""
         return self._wrong(

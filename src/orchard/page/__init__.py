@@ -1,5 +1,15 @@
-"""What a page needs to play without a server: each game as a module of WebAssembly."""
+"""What a browser loads: the client, what it must know of the games, and each game as a module."""
 
-from orchard.page.module import build_module, find_module
+from orchard.page.files import Files
+from orchard.page.module import build_module, find_module, module_name
+from orchard.page.variants import name_of, usual_variants, variant_named
 
-__all__ = ["build_module", "find_module"]
+__all__ = [
+    "Files",
+    "build_module",
+    "find_module",
+    "module_name",
+    "name_of",
+    "usual_variants",
+    "variant_named",
+]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -17,11 +18,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from orchard.errors import OrchardError
+from orchard.games.game import all_games
+from orchard.match import make_variant
+from orchard.page import Files
 from orchard.server import guard, routes
 from orchard.server.hub import Hub
-from orchard.server.pages import load_pages
+from orchard.server.pages import Pages
 from orchard.server.settings import Settings, load_settings
-from orchard.server.shelf import make_ready
 from orchard.server.socket import live
 
 
@@ -46,12 +49,12 @@ def make_app(settings: Settings) -> ASGIApp:
 
 def make_pages(hub: Hub) -> Litestar:
     """Return the HTTP side of the application."""
-    settings = hub.settings
+    settings, files = hub.settings, Files(has_server=True)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.start()
-        hub.spawn(asyncio.to_thread(make_ready, lambda: hub.is_stopping))
+        hub.spawn(asyncio.to_thread(_make_ready, files, lambda: hub.is_stopping))
         try:
             yield
         finally:
@@ -68,6 +71,7 @@ def make_pages(hub: Hub) -> Litestar:
             routes.health,
             routes.ready,
             routes.metrics,
+            routes.variant,
             routes.page,
         ],
         plugins=[hub.bus.plugin],
@@ -88,6 +92,18 @@ def make_pages(hub: Hub) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        state=State({"hub": hub, "pages": load_pages()}),
+        state=State({"hub": hub, "pages": Pages(files)}),
         logging_config=None,
     )
+
+
+def _make_ready(files: Files, should_stop: Callable[[], bool]) -> None:
+    """Make files and load the compiled rules, so that whoever comes first need not wait."""
+    variants = [make_variant(each) for each in all_games()]
+    rules, desks = [each.compile for each in variants], [each.desks.compile for each in variants]
+    made = [partial(files.find, name) for name in files.names()]
+    tasks: list[Callable[[], object]] = [*made, *rules, *desks]
+    for task in tasks:
+        if should_stop():
+            return
+        task()

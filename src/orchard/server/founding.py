@@ -9,8 +9,9 @@ from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, make_variant
-from orchard.server.events import Event, Holder, Made, to_row
+from orchard.match import Position, Variant
+from orchard.page.variants import variant_with
+from orchard.server.events import Event, Holder, Made, Played, What, to_row
 from orchard.server.wire import Clock, NewTable
 from orchard.store import Row
 
@@ -29,8 +30,8 @@ def new_seed() -> int:
     return secrets.randbits(53)
 
 
-def found(request: NewTable, person: str, name: str, *, seed: int) -> Made:
-    """Return the first event of the table that somebody asks for; refuse what cannot be."""
+def found(request: NewTable, person: str, name: str, *, seed: int) -> list[What]:
+    """Return the first events of the table that somebody asks for; refuse what cannot be."""
     asked = find_game(request.game)
     variant = variant_for(asked, request)
     check_clock(request.clock)
@@ -38,7 +39,9 @@ def found(request: NewTable, person: str, name: str, *, seed: int) -> Made:
         raise OrchardError("chairs.me")
     chairs = [_holder(chair, person, name) for chair in request.chairs]
     prepare(variant)
-    return begin(variant, chairs, request.clock, seed=seed)
+    if request.actions:
+        return _go_on(variant, chairs, request, seed=seed)
+    return [begin(variant, chairs, request.clock, seed=seed)]
 
 
 def prepare(variant: Variant) -> None:
@@ -50,8 +53,15 @@ def prepare(variant: Variant) -> None:
     variant.desks.compile_aside()
 
 
-def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) -> Made:
-    """Return the first event of a table."""
+def begin(
+    variant: Variant,
+    chairs: list[Holder],
+    clock: Clock,
+    *,
+    seed: int,
+    dealt: list[str] | None = None,
+) -> Made:
+    """Return the first event of a table; chance deals, unless that was done elsewhere."""
     return Made(
         game=variant.game.id,
         version=variant.game.version,
@@ -59,16 +69,36 @@ def begin(variant: Variant, chairs: list[Holder], clock: Clock, *, seed: int) ->
         clock=clock,
         chairs=chairs,
         seed=seed,
-        actions=chance_actions(variant.start(), seed, 0),
+        actions=chance_actions(variant.start(), seed, 0) if dealt is None else dealt,
     )
 
 
-def first_rows(address: str, made: Made, at: int) -> tuple[Row, list[tuple[str, str, int]]]:
-    """Return the first row of a table, and who sits at it."""
+def _go_on(variant: Variant, chairs: list[Holder], request: NewTable, *, seed: int) -> list[What]:
+    """Return the events of a match that was begun elsewhere; every action must be legal."""
+    position, parts = variant.start(), [Played(CHANCE, [])]
+    for action in request.actions:
+        if position.is_over:
+            raise OrchardError("match.over")
+        if position.actor != CHANCE:
+            parts.append(Played(position.actor, []))
+        position = position.play(action)
+        parts[-1].actions.append(action)
+    if position.is_over:
+        raise OrchardError("match.over")
+    parts[-1].actions.extend(chance_actions(position, seed, len(request.actions)))
+    dealt, *played = parts
+    return [begin(variant, chairs, request.clock, seed=seed, dealt=dealt.actions), *played]
+
+
+def first_rows(
+    address: str, whats: list[What], at: int
+) -> tuple[list[Row], list[tuple[str, str, int]]]:
+    """Return the first rows of a table, and who sits at it."""
+    made = whats[0]
+    assert isinstance(made, Made)
     persons = {holder.person for holder in made.chairs if holder.person}
-    return to_row(address, Event(1, at, made)), [
-        (person, address, at) for person in sorted(persons)
-    ]
+    rows = [to_row(address, Event(number, at, what)) for number, what in enumerate(whats, 1)]
+    return rows, [(person, address, at) for person in sorted(persons)]
 
 
 def chance_actions(position: Position, seed: int, count: int) -> list[str]:
@@ -86,21 +116,11 @@ def chance_actions(position: Position, seed: int, count: int) -> list[str]:
 
 
 def variant_for(asked: Game, request: NewTable) -> Variant:
-    """Return the game with its options decided; files and the like are not for the web."""
+    """Return the game with its options decided, for so many as there are chairs."""
     options: dict[str, Value] = dict(request.options)
     if any(option.name == "seats" for option in asked.options):
         options.setdefault("seats", len(request.chairs))
-    for option in asked.options:
-        given = options.get(option.name, option.default)
-        if all(str(value) != str(given) for value in option.values):
-            raise OrchardError(
-                "option.range",
-                "option-range-word",
-                option=option.name,
-                given=str(given),
-                values=", ".join(str(value) for value in option.values[:20]),
-            )
-    variant = make_variant(asked.id, **options)
+    variant = variant_with(asked, options)
     if variant.seats != len(request.chairs):
         raise OrchardError("chairs.count", seats=variant.seats, chairs=len(request.chairs))
     return variant

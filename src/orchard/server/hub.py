@@ -11,6 +11,7 @@ from typing import Any
 
 from orchard.bots import DEFAULT
 from orchard.errors import OrchardError
+from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
 from orchard.server.events import from_row, now_ms
@@ -50,6 +51,7 @@ class Hub:
         self.thinkers = Thinkers(settings.thinkers, self.metrics, kept=settings.kept_bots)
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
+        self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = DEFAULT
         self.is_stopping = False
         self._outages: Outages = ()
@@ -98,10 +100,10 @@ class Hub:
     async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
         name = await self.name_of(person)
-        made = await asyncio.to_thread(found, request, person, name, seed=new_seed())
+        whats = await asyncio.to_thread(found, request, person, name, seed=new_seed())
         address = new_address()
-        row, seated = first_rows(address, made, now_ms())
-        await self.writer.appended(Append([row], seated))
+        rows, seated = first_rows(address, whats, now_ms())
+        await self.writer.appended(Append(rows, seated))
         return address
 
     async def open(self, address: str) -> Room:

@@ -1,4 +1,4 @@
-"""The client's files, kept in memory, and the headers that keep a browser safe."""
+"""The page's files as the server sends them, and the headers that keep a browser safe."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ import mimetypes
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from pathlib import Path
 
-from orchard.words import catalogue
+from orchard.page import Files
+from orchard.page.files import HASHED, INDEX
 
-STATIC = Path(__file__).with_name("static")
-INDEX = "index.html"
-HASHED = "assets/"  # Vite puts files there whose names change with their contents
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
@@ -38,7 +35,8 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-NOT_BUILT = f"<!doctype html><title>Orchard</title><p>{catalogue().say('page-not-built')}".encode()
+TYPES = {".webmanifest": "application/manifest+json", ".wasm": "application/wasm"}
+REMEMBERED = 256  # files
 
 
 @dataclass(frozen=True)
@@ -65,26 +63,31 @@ class Page:
         }
 
 
-def load_pages(folder: Path = STATIC) -> dict[str, Page]:
-    """Return all files of the built client by name."""
-    files = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    pages = {
-        name: Page(name, path.read_bytes())
-        for path in files
-        if (name := path.relative_to(folder).as_posix())
-    }
-    return {INDEX: Page(INDEX, NOT_BUILT)} | pages
+class Pages:
+    """The files, each with what is sent beside it."""
 
+    def __init__(self, files: Files) -> None:
+        self._files = files
+        self._known: dict[str, Page] = {}
 
-def find_page(pages: dict[str, Page], path: str) -> Page | None:
-    """Return the file at a path; index.html for paths that the client itself knows."""
-    name = path.strip("/")
-    if name in pages:
-        return pages[name]
-    return None if name.startswith(HASHED) or "." in name.rsplit("/", 1)[-1] else pages[INDEX]
+    def find(self, path: str) -> Page | None:
+        """Return the file at a path; the first page for paths that the client itself knows."""
+        name = path.strip("/")
+        if page := self._known.get(name):
+            return page
+        body = self._files.find(name)
+        if body is None:
+            is_file = name.startswith(HASHED) or "." in name.rsplit("/", 1)[-1]
+            return None if is_file else self.find(INDEX)
+        if name == INDEX:
+            body = body.replace(b'"./', b'"/')  # the page is found at several depths
+        if len(self._known) >= REMEMBERED:
+            self._known.clear()
+        return self._known.setdefault(name, Page(name, body))
 
 
 def _type_of(name: str) -> str:
-    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    suffix = name[name.rfind(".") :]
+    kind = TYPES.get(suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
     is_text = kind.startswith("text/") or kind in ("application/javascript", "image/svg+xml")
     return f"{kind}; charset=utf-8" if is_text else kind

@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 
 from orchard.errors import OrchardError
-from orchard.server import wire
+from orchard.page.data import Scene
 from orchard.server.table import Table
 from orchard.server.views import moves_since, scene_of
 
 FIRST = 1  # the event by which a table is made
-_decode = msgspec.json.Decoder(wire.Scene).decode
+_decode = msgspec.json.Decoder(Scene).decode
 
 
-def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> wire.Scene:
+def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> Scene:
     """Return the scene after an event, as some eyes see it; also if it was taken back later."""
     steps = [step for entry in table.log if entry.number == number for step in entry.steps]
     if not steps and number != FIRST:

@@ -150,7 +150,7 @@ def _append(address: str, events: list[Event], decision: Decision, at: int) -> A
     ]
     for what in decision.whats:
         if isinstance(what, e.Followed) and decision.follows:
-            first, sittings = first_rows(what.table, decision.follows, at)
-            rows.append(first)
+            first, sittings = first_rows(what.table, [decision.follows], at)
+            rows += first
             seated += sittings
     return Append(rows, seated)

@@ -6,10 +6,8 @@ import asyncio
 import hashlib
 import secrets
 from datetime import UTC, datetime
-from functools import cache
 from typing import Annotated, Any
 
-import msgspec
 from litestar import MediaType, Response, Router, get, post, put
 from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
@@ -17,29 +15,24 @@ from litestar.params import Parameter
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
-from orchard.games.game import all_games, find_game
 from orchard.match import Match, format_record
+from orchard.page import variant_named
+from orchard.page.data import Scene
 from orchard.server.events import now_ms
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
-from orchard.server.pages import Page, find_page
+from orchard.server.pages import Page, Pages
 from orchard.server.past import scene_after
 from orchard.server.room import Room
-from orchard.server.shelf import bot_infos, game_infos
 from orchard.server.text import clean_name
 from orchard.server.wire import (
     Address,
-    Home,
     Name,
     NewTable,
     Player,
     Problem,
-    Scene,
     TableLine,
     Token,
-    Words,
 )
-from orchard.words import LOCALES
-from orchard.words.catalogue import spoken
 
 LONGEST_BODY = 16_384
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
@@ -50,11 +43,10 @@ PROBLEMS = {
 }
 
 
-@get("/home", responses=PROBLEMS)
-async def home(request: Asked, person: str) -> Home:
-    """Return what the front page shows."""
-    games = await asyncio.to_thread(game_infos)
-    return Home(await hub_of(request).store.name_of(person), games, bot_infos())
+@get("/name", responses=PROBLEMS)
+async def get_name(request: Asked, person: str) -> Name:
+    """Return the name by which one wants to be called, "" before one was chosen."""
+    return Name(await hub_of(request).store.name_of(person))
 
 
 @put("/name", responses=PROBLEMS, status_code=204)
@@ -120,24 +112,10 @@ async def get_past(request: Asked, person: str, table: Where, number: int) -> Sc
     return await asyncio.to_thread(scene_after, room.table, number, eyes=eyes, viewer=viewer)
 
 
-@get("/games/{game_id:str}/rules", responses=PROBLEMS, media_type="text/markdown")
-async def get_rules(request: Asked, game_id: Where, language: Where = "en") -> str:
-    """Return the rules of a game for players, in English where they are not translated."""
-    return find_game(game_id).rules_in(language)
-
-
-@get("/words/{locale:str}", responses=PROBLEMS, opt={PACKED: True})
-async def get_words(request: Asked, locale: Where) -> Response[Words]:
-    """Return all that games and server say in a language."""
-    if locale not in LOCALES:
-        raise OrchardError("locale.unknown", locale=locale, known=", ".join(LOCALES))
-    return _sent(request, await asyncio.to_thread(_words, locale))
-
-
 api = Router(
     "/api",
     route_handlers=[
-        home,
+        get_name,
         put_name,
         post_table,
         get_tables,
@@ -145,8 +123,6 @@ api = Router(
         claim,
         get_record,
         get_past,
-        get_rules,
-        get_words,
     ],
     dependencies={"person": Provide(provide_person)},
     before_request=check_origin,
@@ -181,10 +157,22 @@ async def metrics(request: Asked) -> Response[bytes]:
     return Response(hub_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
 
 
+@get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
+async def variant(request: Asked, name: Where) -> Response[Any]:
+    """Return the facts of a variant; nothing, as long as its module is not built."""
+    hub, wanted = hub_of(request), await asyncio.to_thread(variant_named, name[: -len(".json")])
+    if hub.settings.modules:
+        if found := await asyncio.to_thread(request.app.state.pages.find, f"variants/{name}"):
+            return _sent(request, found)
+        hub.builder.ask(wanted, client_of(request))
+    return Response(None, status_code=204, headers={"cache-control": "no-store"})
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
 async def page(request: Asked, path: str = "") -> Response[Any]:
-    """Return a file of the client; its first page for every path that it knows itself."""
-    found = None if path.startswith("/api/") else find_page(request.app.state.pages, path)
+    """Return a file of the page; its first one for every path that the client itself knows."""
+    pages: Pages = request.app.state.pages
+    found = None if path.startswith("/api/") else await asyncio.to_thread(pages.find, path)
     if found is None:
         raise OrchardError("page.unknown")
     return _sent(request, found)
@@ -198,12 +186,6 @@ def _sent(request: Asked, found: Page) -> Response[Any]:
         return Response(found.body, headers=headers, media_type=headers["content-type"])
     headers["content-encoding"] = "gzip"
     return Response(found.packed, headers=headers, media_type=headers["content-type"])
-
-
-@cache
-def _words(locale: str) -> Page:
-    games = {game.id: spoken(game.package, locale) for game in all_games()}
-    return Page(f"{locale}.json", msgspec.json.encode(Words(spoken("orchard", locale), games)))
 
 
 def _line(room: Room, person: str) -> TableLine:

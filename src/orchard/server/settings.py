@@ -29,11 +29,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     thinkers: int = 0  # bots that think at one time; one fewer than there are cores if 0
     kept_bots: int = 6  # that remember what they searched; up to 128 MiB each
     bot_pause: float = 0.6  # seconds that a bot lets pass, so that people can follow
+    modules: bool = True  # hand out modules, so that who plays alone needs no server
     absence: float = 60.0  # seconds after which the seat of one who left may go to a bot
     idle: float = 120.0  # seconds after which a table without subscribers leaves the memory
     ticket_life: float = 3600.0  # seconds in which a private link can be used
     requests_a_minute: int = 600  # of one address
     tables_an_hour: int = 120  # made by one address
+    modules_an_hour: int = 12  # built because one address asked for them
     connects_a_minute: int = 120  # sockets opened by one address
     plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket

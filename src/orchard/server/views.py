@@ -15,8 +15,9 @@ from msgspec import Raw
 
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.match import Position
+from orchard.page.data import Card, Scene
+from orchard.page.layouts import card_infos, cards_in, encoded_layout
 from orchard.server import wire
-from orchard.server.layouts import card_infos, cards_in, encoded_layout
 from orchard.server.table import Entry, Table
 
 SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"viewer":%b}'
@@ -26,7 +27,7 @@ VIEW = (
 )  # a wire.View
 BOOLEAN = {True: b"true", False: b"false"}
 encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(wire.Scene).decode
+_decode = msgspec.json.Decoder(Scene).decode
 
 
 @dataclass
@@ -89,7 +90,7 @@ class Views:
             scene,
             drawn.choices if table.actor in own else b"[]",
             BOOLEAN[table.is_running],
-            b",".join(self._new_lines(eyes, seen.lines)),
+            b",".join(self._new_lines(self._reader(own, eyes), seen.lines)),
             self._standing(),
         )
         seen.lines, seen.change, seen.has_layout = len(table.log), change, True
@@ -113,10 +114,22 @@ class Views:
         """Return with whose eyes a person sees, and whose hand lies in front of it."""
         if not self.table.variant.hides:
             return EVERYTHING, None
-        viewer = self.table.actor if self.table.actor in own else own[0] if own else None
+        viewer = self._viewer(own)
         if self.table.returns is not None:
             return EVERYTHING, viewer
         return (SPECTATOR if viewer is None else viewer), viewer
+
+    def _reader(self, own: list[int], eyes: int) -> int:
+        """Return with whose eyes the log is read: who has several seats reads what all may know."""
+        is_shared = len(own) > 1 and eyes not in (EVERYTHING, SPECTATOR)
+        return SPECTATOR if is_shared else eyes
+
+    def _viewer(self, own: list[int]) -> int | None:
+        """Return the seat of a person whose hand lies in front: of several, the last to act."""
+        if len(own) < 2:
+            return own[0] if own else None
+        acted = (position.actor for position in reversed(self.table.positions))
+        return next((seat for seat in acted if seat in own), own[0])
 
     def _draw(self, eyes: int, viewer: int | None) -> Drawn:
         """Return the position as some eyes see it, drawn before or drawn now."""
@@ -197,7 +210,7 @@ def moves_since(position: Position, before: Position, eyes: int) -> bytes:
     return position.written_since(before, eyes)
 
 
-def preview(table: Table, action: int, seat: int) -> tuple[wire.Scene, list[wire.Card]] | None:
+def preview(table: Table, action: int, seat: int) -> tuple[Scene, list[Card]] | None:
     """Return the scene after an action, and the cards that come to lie open in it.
 
     None if that depends on what the seat may not know.

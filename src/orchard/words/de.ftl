@@ -294,7 +294,6 @@ name-empty = Ein Name braucht mindestens einen Buchstaben.
 chat-empty = In dieser Nachricht steht nichts.
 text-long = Bitte schreib höchstens { NUMBER($most, useGrouping: 0) } Zeichen; das sind { NUMBER($count, useGrouping: 0) }.
 person-unknown = Dein Browser hat sich noch nicht vorgestellt. Bitte lade die Seite neu.
-locale-unknown = Wörter auf „{ $locale }“ gibt es nicht; zur Wahl stehen { $known }.
 page-unknown = Unter dieser Adresse gibt es nichts.
 method-wrong = Das geht unter dieser Adresse nicht.
 request-unreadable = Die Anfrage ist nicht zu verstehen.

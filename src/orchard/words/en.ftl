@@ -297,7 +297,6 @@ name-empty = A name needs at least one letter.
 chat-empty = There is nothing to send in this message.
 text-long = Please write at most { NUMBER($most, useGrouping: 0) } characters; these are { NUMBER($count, useGrouping: 0) }.
 person-unknown = Your browser has not introduced itself yet. Please reload the page.
-locale-unknown = There are no words in '{ $locale }'; choose from { $known }.
 page-unknown = There is nothing at this address.
 method-wrong = That cannot be done at this address.
 request-unreadable = The request cannot be understood.

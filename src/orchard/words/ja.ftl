@@ -281,7 +281,6 @@ name-empty = 名前を一文字以上入力してください。
 chat-empty = 送る言葉がありません。
 text-long = { NUMBER($most, useGrouping: 0) }文字までにしてください（今は{ NUMBER($count, useGrouping: 0) }文字です）。
 person-unknown = まだどなたか分かりません。ページを読み込み直してください。
-locale-unknown = 「{ $locale }」の言葉はありません。選べるもの：{ $known }
 page-unknown = ここには何もありません。
 method-wrong = その依頼はここではできません。
 request-unreadable = 依頼の内容が分かりません。

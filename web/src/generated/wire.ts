@@ -6,6 +6,7 @@ export interface NewTable {
   readonly chairs: readonly string[];
   readonly options?: Readonly<Record<string, number | string>>;
   readonly clock?: Clock;
+  readonly actions?: readonly string[];
 }
 
 /** How long seats may think: without limit, so long a move, or so long in all. */
@@ -25,11 +26,11 @@ export interface Token {
   readonly token: string;
 }
 
-/** What the front page shows. */
-export interface Home {
-  readonly you: string;
+/** What the front page shows: games.json. */
+export interface Shelf {
   readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
+  readonly has_server: boolean;
 }
 
 /** A game on the front page; the picture is a scene from the middle of a game. */
@@ -135,6 +136,12 @@ export interface BotInfo {
   readonly name: string;
 }
 
+/** What games and server say in a language, in Fluent: shared by all, and each game's own. */
+export interface Words {
+  readonly shared: string;
+  readonly games: Readonly<Record<string, string>>;
+}
+
 /** Where a table is: the last part of its link, not to be guessed. */
 export interface Address {
   readonly table: string;
@@ -154,12 +161,6 @@ export interface TableLine {
 export interface Player {
   readonly kind: "bot" | "open" | "person";
   readonly name: string;
-}
-
-/** What games and server say in a language, in Fluent: shared by all, and each game's own. */
-export interface Words {
-  readonly shared: string;
-  readonly games: Readonly<Record<string, string>>;
 }
 
 /** Why something was refused: a stable code, and what the catalogues say about it. */

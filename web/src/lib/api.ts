@@ -1,24 +1,9 @@
-/** What the server offers besides the socket. */
+/** What the server offers besides files and the socket. */
 
-import type {
-  Address,
-  Home,
-  NewTable,
-  Problem,
-  Scene,
-  TableLine,
-  Token,
-  Words,
-} from "../generated/wire";
+import type { Address, Name, NewTable, Scene, TableLine, Token } from "../generated/wire";
+import { reach } from "./files";
 
-/** The server said no, or could not be reached. */
-export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.code);
-  }
-}
-
-export const home = () => call<Home>("GET", "/api/home");
+export const myName = () => call<Name>("GET", "/api/name");
 export const myTables = () => call<TableLine[]>("GET", "/api/tables");
 export const rename = (name: string) => call<unknown>("PUT", "/api/name", { name });
 export const open = (table: NewTable) => call<Address>("POST", "/api/tables", table);
@@ -31,19 +16,10 @@ export const ticket = (table: string) =>
 export const pastScene = (table: string, number: number) =>
   call<Scene>("GET", `/api/tables/${encodeURIComponent(table)}/past/${number}`);
 
-/** Return what games and server say in a language. */
-export const words = (locale: string) => call<Words>("GET", `/api/words/${locale}`);
-
-/** Return the rules of a game, as Markdown. */
-export async function rules(game: string, language: string): Promise<string> {
-  const path = `/api/games/${encodeURIComponent(game)}/rules?language=${language}`;
-  const response = await reach(path, {});
+/** Return the record of a table's match. */
+export async function record(table: string): Promise<string> {
+  const response = await reach(`/api/tables/${encodeURIComponent(table)}/record`, {});
   return response.text();
-}
-
-/** Return where the record of a table's match can be loaded from. */
-export function recordAddress(table: string): string {
-  return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
 /** Return the address of a table's socket. */
@@ -59,27 +35,4 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await reach(path, { method, headers, body: content });
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as T;
-}
-
-async function reach(path: string, request: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(path, request);
-  } catch {
-    throw new Refusal(problem("network"));
-  }
-  if (!response.ok) throw new Refusal(await problemOf(response));
-  return response;
-}
-
-async function problemOf(response: Response): Promise<Problem> {
-  try {
-    return { ...problem(""), ...((await response.json()) as Partial<Problem>) };
-  } catch {
-    return problem(`http.${response.status}`);
-  }
-}
-
-function problem(code: string): Problem {
-  return { code, told: { key: "", values: {} }, clause: "", reason: [] };
 }

@@ -1,16 +1,17 @@
 /** The past of a table, moment by moment, which can be shown instead of the present. */
 
 import type { Line, Problem, Scene } from "../generated/wire";
-import { pastScene, Refusal } from "./api";
+import { Refusal } from "./files";
 
 const BEGINNING = 1; // the number of the event by which a table is made
 
 /** What the past has to know of the present. */
 export interface Present {
-  readonly address: string;
   readonly lines: readonly Line[];
   /** Changes whenever more or less of the past may be seen. */
   readonly eyes: string;
+  /** Return the scene after a former event. */
+  sceneAfter(number: number): Promise<Scene>;
   /** Let go of what was tapped and is not sent yet. */
   letGo(): void;
   /** Something has moved. */
@@ -79,7 +80,7 @@ export class Past {
 
   async #load(moment: number): Promise<Scene> {
     const key = this.#keyOf(moment);
-    const found = this.#scenes.get(key) ?? (await pastScene(this.present.address, moment));
+    const found = this.#scenes.get(key) ?? (await this.present.sceneAfter(moment));
     this.#scenes.set(key, found);
     return found;
   }

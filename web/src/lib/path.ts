@@ -1,25 +1,33 @@
-/** Addresses of pages. */
+/**
+ * Addresses of pages.
+ *
+ * Tables with a server have paths. What a browser keeps itself is found behind a #, so that any host
+ * of files can show it.
+ */
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "table"; readonly table: string }
+  | { readonly page: "table"; readonly table: string; readonly isNear: boolean }
   | { readonly page: "claim"; readonly token: string }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
 const SECRET = /^[\w-]+$/;
 
-/** Return the page that a path leads to. */
-export function parsePath(path: string): Route {
-  const [first, second, ...more] = path.split("/").filter((part) => part !== "");
-  if (first === undefined) return { page: "home" };
+/** Return the page that a path, and what follows a #, lead to. */
+export function parsePath(path: string, hash = "", base = "/"): Route {
+  const inside = path.startsWith(base) ? path.slice(base.length) : path;
+  const isNear = hash.startsWith("#/");
+  const found = isNear ? hash.slice("#/".length) : inside;
+  const [first, second, ...more] = found.split("/").filter((part) => part !== "");
+  if (first === undefined || first === "index.html") return { page: "home" };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
-  if (first === "table") return { page: "table", table: second };
-  if (first === "claim") return { page: "claim", token: second };
+  if (first === "table") return { page: "table", table: second, isNear };
+  if (first === "claim" && !isNear) return { page: "claim", token: second };
   return { page: "lost" };
 }
 
 /** Return the path of a table's page. */
-export function tablePath(table: string): string {
-  return `/table/${table}`;
+export function tablePath(table: string, { isNear = false, base = "/" } = {}): string {
+  return isNear ? `${base}#/table/${table}` : `${base}table/${table}`;
 }

@@ -1,20 +1,32 @@
 /** Which page is shown. */
 
-import { parsePath, type Route } from "./path";
+import { BASE } from "./base";
+import { parsePath, tablePath, type Route } from "./path";
 
+const base = BASE.pathname;
 let path = $state(location.pathname);
-addEventListener("popstate", () => (path = location.pathname));
+let hash = $state(location.hash);
+const look = () => ([path, hash] = [location.pathname, location.hash]);
+addEventListener("popstate", look);
+
+/** The front page. */
+export const HOME = base;
 
 /** Return the page to show. */
 export function route(): Route {
-  return parsePath(path);
+  return parsePath(path, hash, base);
+}
+
+/** Return the path of a table's page. */
+export function pathOf(table: string, isNear = false): string {
+  return tablePath(table, { isNear, base });
 }
 
 /** Go to another page of ours. */
 export function go(to: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
-  path = location.pathname;
+  look();
   scrollTo(0, 0);
 }
 
@@ -23,5 +35,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.hash);
 }

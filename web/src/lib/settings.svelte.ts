@@ -6,6 +6,7 @@ import { isLocale, pickLocale, type Locale } from "./words/locale";
 export type ThemeWish = ThemeName | "auto";
 
 const KEY = "orchard";
+const PAUSE = 600; // milliseconds
 
 interface Saved {
   theme: ThemeWish;
@@ -13,6 +14,7 @@ interface Saved {
   hasLabels: boolean;
   hasNotation: boolean;
   tellsTurns: boolean;
+  pause: number;
 }
 
 class Settings implements Saved {
@@ -21,6 +23,8 @@ class Settings implements Saved {
   hasLabels = $state(true);
   hasNotation = $state(false);
   tellsTurns = $state(false);
+  /** Milliseconds that a bot in the page lets pass, so that people can follow. */
+  pause = $state(PAUSE);
 
   constructor() {
     const saved = restore();
@@ -29,14 +33,15 @@ class Settings implements Saved {
     this.hasLabels = saved.hasLabels ?? true;
     this.hasNotation = saved.hasNotation ?? false;
     this.tellsTurns = saved.tellsTurns ?? false;
+    this.pause = saved.pause ?? PAUSE;
   }
 
   save(): void {
-    const { theme, locale, hasLabels, hasNotation, tellsTurns } = this;
+    const { theme, locale, hasLabels, hasNotation, tellsTurns, pause } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns }),
+        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns, pause }),
       );
     } catch {
       // Without storage the settings last as long as the page.

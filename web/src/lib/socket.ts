@@ -6,13 +6,8 @@
  * given up when a socket is lost.
  */
 
-import type { Done, Pong, Preview, Refused, ToBrowser, ToServer, View } from "../generated/wire";
-
-/** What is asked, before it gets its number. */
-export type Ask = ToServer extends infer M ? (M extends ToServer ? Omit<M, "id"> : never) : never;
-export type Reply = Done | Refused | Preview | Pong;
-/** `gone`: there is no such table. `old`: it was played by rules that are no longer known. */
-export type State = "connecting" | "open" | "lost" | "gone" | "old";
+import type { ToBrowser, ToServer } from "../generated/wire";
+import type { Ask, Listener, Reply, State } from "./link";
 
 /** The part of a WebSocket that is needed here, so that tests can bring their own. */
 export interface Line {
@@ -21,11 +16,6 @@ export interface Line {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
-}
-
-export interface Listener {
-  view(view: View): void;
-  state(state: State): void;
 }
 
 const FIRST_WAIT = 400; // milliseconds until the first new try, doubled from try to try

@@ -1,15 +1,17 @@
 /** A table as a person sits at it: what is shown, what was tapped, what was asked. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Line, Preview, Problem, View } from "../generated/wire";
-import { liveAddress, myTables } from "./api";
+import type { Line, Preview, Problem, Scene, View } from "../generated/wire";
+import { open } from "./api";
+import { FarTable } from "./far";
+import { problem, Refusal } from "./files";
 import { buttons, outcome, picksAmong, read, tap } from "./gesture";
+import type { Ask, Link, Listener, Reply, State } from "./link";
 import { NOTHING, receive, withCards, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
 import { isPlace, pickName, pictureOf, type Picture } from "./picture";
 import { placesOf } from "./pictured";
 import type { Playing } from "./play";
-import { Connection, type Ask, type Reply, type State } from "./socket";
 import { Narrator } from "./words/narrator";
 import { called, told, wordsOf } from "./words/spoken.svelte";
 
@@ -32,16 +34,23 @@ export class Table implements Playing, Present {
   #received: Received = $state.raw(NOTHING);
   #pointed: string | null = $state(null);
   #cursor = $state("");
+  #lookedAtBy: number | null = $state(null);
   readonly #previews = new SvelteMap<number, Preview>(); // by action, in the position shown
-  #connection: Connection | null = null;
+  #link: Link | null = null;
   #isClosed = false;
   #awaited = 0; // the number of the view in which the action sent is played
   #looking: ReturnType<typeof setTimeout> | undefined;
   #denying: ReturnType<typeof setTimeout> | undefined;
   #refusing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly address: string) {
-    void this.#connect();
+  constructor(
+    readonly address: string,
+    readonly isNear = false,
+  ) {
+    void this.#connect({
+      view: (view) => this.#show(view),
+      state: (state) => (this.state = state),
+    });
   }
 
   readonly shown = $derived(this.#received.shown);
@@ -78,6 +87,18 @@ export class Table implements Playing, Present {
   readonly isMyTurn = $derived(
     !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.view.scene.actor),
   );
+  /** Hidden hands on one screen: another person is to look at it now. */
+  readonly isCurtained = $derived.by(() => {
+    if (!this.view || this.isOver || this.view.seats.length < 2) return false;
+    const { viewer } = this.view.scene;
+    return viewer !== null && viewer !== this.#lookedAtBy;
+  });
+  /** The person to whom the screen is to be passed, if one may still look at one's own hand. */
+  readonly passTo = $derived.by(() => {
+    if (!this.view || this.isOver || !this.isNear) return null;
+    const { actor, viewer } = this.view.scene;
+    return viewer !== null && actor !== viewer && this.view.seats.includes(actor) ? actor : null;
+  });
   readonly eyes = $derived([this.view?.scene.viewer, this.isOver, this.view?.seats].join());
   readonly #reading = $derived(read(this.choices, this.taps));
   readonly open = $derived.by(() => {
@@ -161,7 +182,7 @@ export class Table implements Playing, Present {
   async look(action: number): Promise<void> {
     if (this.#previews.has(action)) return;
     const { shown } = this;
-    const reply = await this.#connection?.ask({ type: "look", action });
+    const reply = await this.#link?.ask({ type: "look", action });
     if (reply?.type !== "preview" || !shown || this.shown?.view.number !== shown.view.number)
       return;
     this.#previews.set(action, reply);
@@ -176,11 +197,42 @@ export class Table implements Playing, Present {
     this.#settle();
   }
 
+  /** Hide one's hand: the screen goes to whoever is to act. */
+  pass(): void {
+    if (this.passTo !== null) this.#link?.turnTo(this.passTo);
+  }
+
+  /** The right person is looking now. */
+  openCurtain(): void {
+    this.#lookedAtBy = this.view?.scene.viewer ?? null;
+  }
+
+  /** Go on with a near match at a far table, where a friend takes a seat; return where that is. */
+  async moveFar(seat: number): Promise<string> {
+    const wish = this.#link?.wish([seat]);
+    if (!wish) throw new Refusal(problem("match.over"));
+    const { table } = await open(wish);
+    const { forget } = await import("../near/kept");
+    await forget(this.address);
+    return table;
+  }
+
   /** Ask for something; a refusal is shown. */
   async ask(ask: Ask): Promise<Reply | null> {
-    const reply = (await this.#connection?.ask(ask)) ?? null;
+    const reply = (await this.#link?.ask(ask)) ?? null;
     if (reply?.type === "refused") this.refuse(reply.problem);
     return reply;
+  }
+
+  /** Return the scene after a former event, as one may see it. */
+  async sceneAfter(number: number): Promise<Scene> {
+    if (!this.#link) throw new Refusal(problem("network"));
+    return this.#link.past(number);
+  }
+
+  /** Return the match so far as a record. */
+  async record(): Promise<string> {
+    return (await this.#link?.record()) ?? "";
   }
 
   refuse(problem: Problem): void {
@@ -190,27 +242,27 @@ export class Table implements Playing, Present {
   }
 
   hurry(): void {
-    this.#connection?.hurry();
+    this.#link?.hurry();
   }
 
   interrupt(): void {
-    this.#connection?.interrupt();
+    this.#link?.interrupt();
   }
 
   close(): void {
     for (const timer of [this.#looking, this.#denying, this.#refusing]) clearTimeout(timer);
     this.#isClosed = true;
-    this.#connection?.close();
+    this.#link?.close();
   }
 
-  /** The first answer of the server makes us known to it; a socket alone could only watch. */
-  async #connect(): Promise<void> {
-    await myTables().catch(() => undefined);
-    if (this.#isClosed) return;
-    this.#connection = new Connection(liveAddress(this.address), {
-      view: (view) => this.#show(view),
-      state: (state) => (this.state = state),
-    });
+  /** What plays in the page is loaded only where it is needed. */
+  async #connect(listener: Listener): Promise<void> {
+    if (!this.isNear) {
+      this.#link = new FarTable(this.address, listener);
+      return;
+    }
+    const { NearTable } = await import("../near/table");
+    if (!this.#isClosed) this.#link = new NearTable(this.address, listener);
   }
 
   #show(view: View): void {

@@ -35,14 +35,15 @@ export function makeBot(rules: Rules, name: string, seed: bigint): Bot {
 }
 
 /** A stream of random numbers, as the rules step it. */
-class Stream {
+export class Stream {
   #state: bigint;
 
   constructor(
     private readonly rules: Rules,
     seed: bigint,
+    number = 0,
   ) {
-    this.#state = rules.word("stream", seed, 0);
+    this.#state = rules.word("stream", seed, number);
   }
 
   get state(): bigint {

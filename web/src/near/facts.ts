@@ -1,4 +1,6 @@
-/** What is to be known about a module beside its functions, as `orchard.page` writes it. */
+/** What is to be known about a variant beside its module, as `orchard.page.facts` writes it. */
+
+import type { Card, Layout } from "../generated/wire";
 
 /** Name, kind, bytes of it or of an element, how many lengths and strides follow the address. */
 export type Parameter = readonly [
@@ -8,6 +10,9 @@ export type Parameter = readonly [
   lengths: number,
   strides: number,
 ];
+
+/** What each function of a module takes. */
+export type Functions = Readonly<Record<string, readonly Parameter[]>>;
 
 /** An array to be made, or a part of another one. */
 export type ArrayFacts =
@@ -44,10 +49,10 @@ export interface LevelFacts {
 export interface Facts {
   readonly game: string;
   readonly version: number;
+  readonly module: string; // the name of its file
   readonly options: Readonly<Record<string, number | string>>;
   readonly seats: number;
   readonly hides: boolean;
-  readonly functions: Readonly<Record<string, readonly Parameter[]>>;
   readonly tables: string;
   readonly state: {
     readonly size: number;
@@ -57,6 +62,9 @@ export interface Facts {
   };
   readonly actions: { readonly count: number; readonly most: number };
   readonly texts: readonly string[];
+  readonly unseen: readonly string[]; // for those who do not see which action it is
+  readonly layout: Layout;
+  readonly cards: readonly Card[];
   readonly desk: {
     readonly size: number;
     readonly codes: number;

@@ -1,6 +1,6 @@
 /** The rules of a game in the page: a module of WebAssembly, called with plain numbers. */
 
-import type { Facts } from "./facts";
+import type { Facts, Functions } from "./facts";
 import { Memory, type Room } from "./memory";
 
 export const OVER = -1;
@@ -24,7 +24,7 @@ export interface Written {
   readonly choices: string;
 }
 
-/** The section of a module that holds its facts. */
+/** The section of a module that says what its functions take. */
 const SECTION = "orchard";
 
 type Plain = (...numbers: (number | bigint)[]) => number | bigint | undefined;
@@ -43,12 +43,17 @@ export class Rules {
   readonly #places: Room;
   readonly #written: Room;
   readonly #ends: Room;
+  readonly #message: Room;
+  readonly #gestures: Room;
 
-  readonly facts: Facts;
+  readonly #functions: Functions;
 
-  constructor(module: WebAssembly.Module) {
+  constructor(
+    module: WebAssembly.Module,
+    readonly facts: Facts,
+  ) {
     const [told] = WebAssembly.Module.customSections(module, SECTION);
-    const facts = (this.facts = JSON.parse(text.decode(told)) as Facts);
+    this.#functions = JSON.parse(text.decode(told)) as Functions;
     const instance = new WebAssembly.Instance(module);
     const { memory, __heap_base: base, ...functions } = instance.exports;
     this.#exports = functions as unknown as Record<string, Plain>;
@@ -68,6 +73,8 @@ export class Rules {
     this.#places = this.#grid(new Float64Array(desk.places.flat()), desk.places);
     this.#written = this.array(1, desk.room);
     this.#ends = this.array(4, 5);
+    this.#message = this.array(desk.message.size, 1);
+    this.#gestures = this.array(desk.gesture.size, actions.count);
   }
 
   /** Return a new array of so many elements. */
@@ -122,6 +129,40 @@ export class Rules {
       this.call("imagine", this.tables, here, this.word("stream", seed, 0));
     }
     return this.#taken(here);
+  }
+
+  /** Return whether some eyes see which action it is that is played. */
+  sees(state: State, action: number, eyes: number): boolean {
+    return this.call("sees", this.tables, this.put(state), action, eyes) !== 0;
+  }
+
+  /** Return why an illegal action is illegal, as a message in numbers. */
+  whyNot(state: State, action: number): number[] {
+    const { size, fields } = this.facts.desk.message;
+    this.memory.bytes.fill(0, this.#message.at, this.#message.at + size);
+    this.call("why_not", this.tables, this.put(state), action, this.#message);
+    const { view } = this.memory;
+    const [key, values] = [fields["key"]?.[0] ?? 0, fields["values"]?.[0] ?? 0];
+    const found = Array.from({ length: (size - values) / 2 }, (_, k) =>
+      view.getInt16(this.#message.at + values + 2 * k, true),
+    );
+    return [view.getInt16(this.#message.at + key, true), ...found];
+  }
+
+  /** Return the taps by which each action there is, legal or not, would be meant. */
+  gestures(state: State): number[][] {
+    const { count } = this.facts.actions;
+    const { size, fields } = this.facts.desk.gesture;
+    const [tapped, taps] = [fields["tapped"]?.[0] ?? 0, fields["taps"]?.[0] ?? 0];
+    new Int16Array(this.memory.bytes.buffer, this.out.at, count).set([...Array(count).keys()]);
+    this.memory.bytes.fill(0, this.#gestures.at, this.#gestures.at + size * count);
+    this.call("gestures", this.tables, this.put(state), this.out, this.#gestures);
+    const { view } = this.memory;
+    return Array.from({ length: count }, (_, action) => {
+      const at = this.#gestures.at + size * action;
+      const length = view.getInt16(at + tapped, true);
+      return Array.from({ length }, (_, k) => view.getInt16(at + taps + 2 * k, true));
+    });
   }
 
   /** The seat to act, or CHANCE, or OVER. */
@@ -191,7 +232,7 @@ export class Rules {
 
   /** Return what a function is given as plain numbers. */
   #flat(name: string, given: readonly Given[]): (number | bigint)[] {
-    const asked = this.facts.functions[name] ?? [];
+    const asked = this.#functions[name] ?? [];
     const values = given.flatMap((each) => (isTuple(each) ? Object.values(each) : [each]));
     return asked.flatMap(([, kind, , lengths, strides], k) => {
       const value = values[k] ?? 0;

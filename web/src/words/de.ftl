@@ -160,6 +160,14 @@ share-title = Freunde einladen oder Gerät wechseln
 share-link = Link zu diesem Tisch
 share-about = Wer diesen Link hat, kann sich auf einen freien Platz setzen oder zuschauen.
 share-record = Diese Partie als Datei speichern
+# A match against bots, or on one screen, goes on with a friend in one of the seats.
+share-invite = Freunde in diese Partie einladen
+share-invite-about = Die Partie geht an einem Tisch mit eigenem Link weiter. Wessen Platz soll frei werden?
+# Variables:
+#   $name (string) - who has the seat now
+share-invite-seat = Platz von { $name }
+share-invite-over = Diese Partie ist zu Ende. Beginne eine neue, um jemanden einzuladen.
+share-invite-alone = Einladen kannst du dort, wo ein Orchard-Server läuft.
 share-private = Privater Link für ein anderes Gerät
 share-private-about = Öffne ihn auf deinem anderen Gerät, dann ziehen deine Plätze dorthin um. Zeig ihn niemandem.
 share-private-make = Privaten Link erstellen
@@ -167,6 +175,15 @@ share-private-make = Privaten Link erstellen
 ## Regeln
 
 rules-title = Regeln
+
+## One screen for several people
+
+# Variables:
+#   $name (string) - whose turn it is
+curtain-pass = Weitergeben an { $name }
+curtain-title = { $name } ist dran
+curtain-about = Die Hände sind verdeckt. Gib den Bildschirm weiter; sonst sollte niemand hinsehen.
+curtain-open = Ich bin { $name }
 
 ## Einstellungen
 

@@ -219,6 +219,14 @@ share-title = Invite friends or switch devices
 share-link = Link to this table
 share-about = Anyone with this link can take an open seat or watch.
 share-record = Save the record of this match
+# A match against bots, or on one screen, goes on with a friend in one of the seats.
+share-invite = Invite a friend into this match
+share-invite-about = The match goes on at a table with a link of its own. Whose seat is your friend to take?
+# Variables:
+#   $name (string) - who has the seat now
+share-invite-seat = { $name }’s seat
+share-invite-over = This match is over. Start a new one to invite a friend.
+share-invite-alone = To invite friends, open Orchard where a server is running.
 share-private = Private link for another device
 share-private-about = Open it on your other device to move your seats there. Show it to nobody.
 share-private-make = Make a private link
@@ -226,6 +234,15 @@ share-private-make = Make a private link
 ## Rules
 
 rules-title = Rules
+
+## One screen for several people
+
+# Variables:
+#   $name (string) - whose turn it is
+curtain-pass = Pass to { $name }
+curtain-title = { $name } is next
+curtain-about = Hands are hidden. Hand over the screen; nobody else should look.
+curtain-open = I’m { $name }
 
 ## Settings
 

@@ -147,6 +147,14 @@ share-title = 友だちの招待と端末の切り替え
 share-link = この卓へのリンク
 share-about = このリンクを知っている人は、空席に座るか観戦できます。
 share-record = この対局の記録を保存
+# A match against bots, or on one screen, goes on with a friend in one of the seats.
+share-invite = この対戦に友だちを招待
+share-invite-about = 対戦は専用リンクのあるテーブルで続きます。だれの席を友だちにゆずりますか。
+# Variables:
+#   $name (string) - who has the seat now
+share-invite-seat = { $name }の席
+share-invite-over = この対戦は終わりました。友だちを招待するには新しく始めてください。
+share-invite-alone = 友だちを招待するには、サーバーで動いているOrchardを開いてください。
 share-private = 別の端末で使う秘密のリンク
 share-private-about = 別の端末で開くと、あなたの席がその端末に移ります。ほかの人には見せないでください。
 share-private-make = 秘密のリンクを作る
@@ -154,6 +162,15 @@ share-private-make = 秘密のリンクを作る
 ## ルール
 
 rules-title = ルール
+
+## One screen for several people
+
+# Variables:
+#   $name (string) - whose turn it is
+curtain-pass = { $name }に渡す
+curtain-title = 次は{ $name }
+curtain-about = 手札は秘密です。画面を渡し、ほかの人は見ないでください。
+curtain-open = 私は{ $name }です
 
 ## 表示設定
 

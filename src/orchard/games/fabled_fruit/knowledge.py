@@ -15,17 +15,20 @@ from orchard.games.fabled_fruit.table import (
     KINDS,
     LAST_STEP,
     NOWHERE,
+    SEATS,
+    Code,
     Op,
     Phase,
     State,
     Tables,
 )
-from orchard.games.fabled_fruit.text.actions import format_witnessed
+from orchard.games.fabled_fruit.text.actions import format_unseen
 from orchard.games.fabled_fruit.text.position import format_view
+from orchard.games.fabled_fruit.turns import dealt_to
 from orchard.kernel import Word, random, rule
 from orchard.kernel.random import below
 
-__all__ = ["conceal", "format_view", "format_witnessed", "imagine"]
+__all__ = ["conceal", "format_unseen", "format_view", "imagine", "sees"]
 
 
 @rule
@@ -45,6 +48,21 @@ def conceal(t: Tables, s: State, seat: int) -> None:
         s.fruits[kind] = 0
     if s.phase in SECRETS and seat not in (s.mover, s.other):
         s.kind = 0
+
+
+@rule
+def sees(t: Tables, s: State, action: int, eyes: int) -> bool:
+    """Return whether some eyes see which fruit is dealt, drawn, given or taken (VR4)."""
+    if Code.GIVE <= action < Code.ACT:
+        taker = (action - Code.GIVE) % SEATS
+        return eyes == s.actor or eyes == taker  # noqa: PLR1714 -- of several types
+    if action >= Code.GO:
+        return True
+    if s.phase == Phase.DEALING:
+        return eyes == dealt_to(s)
+    if s.phase == Phase.DRAWING:
+        return eyes == s.drawer
+    return s.phase != Phase.STEALING or eyes in (s.mover, s.other)
 
 
 @rule

@@ -1,7 +1,7 @@
 /** What games and server say, in the language that is set. */
 
 import type { Message, Words as Sent } from "../../generated/wire";
-import { Refusal, words as load } from "../api";
+import { Refusal, words as load } from "../files";
 import { settings } from "../settings.svelte";
 import type { Locale } from "./locale";
 import { Words } from "./narrator";

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from orchard.errors import unreadable
-from orchard.games.fabled_fruit.table import CARDS, KINDS, PAIRS, SEATS, Code, Phase, State, Tables
+from orchard.games.fabled_fruit.table import CARDS, KINDS, PAIRS, SEATS, Code, State, Tables
 from orchard.games.fabled_fruit.text.fields import LETTERS
-from orchard.games.fabled_fruit.turns import dealt_to
 
 WORDS: dict[int, str] = {
     Code.ACT: "act",
@@ -46,20 +45,9 @@ def _format_more(action: int) -> str:
     return f"~{''.join(LETTERS[k] for k in PAIRS[mix])}:{LETTERS[PAIRS[mix][side]]}"
 
 
-def format_witnessed(t: Tables, s: State, action: int, seat: int) -> str:
-    """Write an action as a seat sees it: of a gift between others only whom it goes to (VR4)."""
-    text = format_action(t, action)
-    if Code.GIVE <= action < Code.ACT:
-        seen_by = {s.actor, (action - Code.GIVE) % SEATS}
-    elif action < Code.GO and s.phase == Phase.DEALING:
-        seen_by = {dealt_to(s)}
-    elif action < Code.GO and s.phase == Phase.DRAWING:
-        seen_by = {s.drawer}
-    elif action < Code.GO and s.phase == Phase.STEALING:
-        seen_by = {s.mover, s.other}
-    else:
-        return text
-    return text if seat in seen_by else f"?{text[1:]}"
+def format_unseen(t: Tables, action: int) -> str:
+    """Write an action whose fruit is not seen: of a gift only whom it goes to (VR4)."""
+    return f"?{format_action(t, action)[1:]}"
 
 
 def parse_action(t: Tables, s: State, text: str) -> int:

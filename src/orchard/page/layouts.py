@@ -9,16 +9,16 @@ import msgspec
 
 from orchard.games import layout as laid
 from orchard.match import Position, Variant
-from orchard.server import wire
+from orchard.page import data
 
 REMEMBERED = 64  # variants whose layouts are kept encoded
 
 
 @lru_cache(REMEMBERED)
-def layout_of(variant: Variant) -> wire.Layout:
+def layout_of(variant: Variant) -> data.Layout:
     """Return the layout of a variant."""
     game = variant.game
-    return wire.Layout(
+    return data.Layout(
         [_zone(zone) for zone in variant.layout.zones],
         list(game.looks),
         list(variant.layout.counters),
@@ -41,24 +41,24 @@ def cards_in(position: Position, eyes: int) -> set[int]:
     return {look - looks for _, look, _ in position.scene(eyes).pieces if look >= looks}
 
 
-def card_infos(variant: Variant, numbers: Iterable[int]) -> list[wire.Card]:
+def card_infos(variant: Variant, numbers: Iterable[int]) -> list[data.Card]:
     """Return what is printed on some cards."""
     return [_card(variant.cards[number]) for number in sorted(numbers)]
 
 
-def _zone(zone: laid.Zone) -> wire.Zone:
+def _zone(zone: laid.Zone) -> data.Zone:
     places = [
-        wire.Place(p.name, p.x, p.y, p.kind, p.shade, p.word or p.name, p.number)
+        data.Place(p.name, p.x, p.y, p.kind, p.shade, p.word or p.name, p.number)
         for p in zone.places
     ]
-    return wire.Zone(zone.name, places, zone.seat, zone.shape, zone.is_fleeting)
+    return data.Zone(zone.name, places, zone.seat, zone.shape, zone.is_fleeting)
 
 
-def _card(card: laid.Card) -> wire.Card:
-    return wire.Card(
+def _card(card: laid.Card) -> data.Card:
+    return data.Card(
         card.number,
         card.titles,
         card.texts,
-        [wire.Icon(icon.look, icon.count) for icon in card.price],
-        [wire.Icon(icon.look, icon.count) for icon in card.signpost],
+        [data.Icon(icon.look, icon.count) for icon in card.price],
+        [data.Icon(icon.look, icon.count) for icon in card.signpost],
     )

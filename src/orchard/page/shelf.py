@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from threading import Lock
 
@@ -10,8 +9,8 @@ from orchard.bots import BOTS
 from orchard.games.game import Game, all_games
 from orchard.kernel import EVERYTHING
 from orchard.match import Position, make_variant
-from orchard.server.layouts import card_infos, cards_in, layout_of
-from orchard.server.wire import BotInfo, GameInfo, OptionInfo, Scene
+from orchard.page.data import BotInfo, GameInfo, OptionInfo, Scene
+from orchard.page.layouts import card_infos, cards_in, layout_of
 
 _making = Lock()
 
@@ -56,14 +55,3 @@ def sample(each: Game) -> Position:
     """Return a position from the middle of a match."""
     variant = make_variant(each)
     return variant.position(each.sample) if each.sample else variant.start()
-
-
-def make_ready(should_stop: Callable[[], bool]) -> None:
-    """Make the pictures and load the compiled rules, so that whoever comes first need not wait."""
-    game_infos()
-    variants = [make_variant(each) for each in all_games()]
-    rules, desks = [each.compile for each in variants], [each.desks.compile for each in variants]
-    for task in (*rules, *desks):
-        if should_stop():
-            return
-        task()

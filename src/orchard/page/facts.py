@@ -1,0 +1,121 @@
+"""What a page must know about a variant beside its module's functions, as JSON.
+
+How large the structs and arrays are that the functions work on, and what is not compiled: printed
+tables, texts of actions, the layout, the cards, the levels of bots.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from orchard.bots.searching import LEVELS, SHARE, fitted
+from orchard.bots.simple import TRIES
+from orchard.games.encoding import At, Part
+from orchard.games.numbers import Gesture, Message
+from orchard.match import Variant
+from orchard.page.layouts import card_infos, layout_of
+from orchard.page.module import Rooms, module_name
+from orchard.search.mcts import FULL
+from orchard.search.ranking import Found
+
+REMEMBERED = 64  # variants whose facts are kept encoded
+Facts = dict[str, Any]
+
+
+@lru_cache(REMEMBERED)
+def encoded_facts(variant: Variant) -> bytes:
+    """Return the facts of a variant as JSON."""
+    return msgspec.json.encode(facts(variant))
+
+
+def facts(variant: Variant) -> Facts:
+    """Return what is to be known about a variant beside its functions."""
+    rooms = Rooms(variant)
+    desk = rooms.desk
+    assert variant.dtype.fields is not None
+    return {
+        "game": variant.game.id,
+        "version": variant.game.version,
+        "module": module_name(variant),
+        "options": variant.options,
+        "seats": variant.seats,
+        "hides": variant.hides,
+        "tables": b64encode(variant.tables.tobytes()).decode(),
+        "state": {
+            "size": variant.dtype.itemsize,
+            **{name: variant.dtype.fields[name][1] for name in ("turn", "actor", "result")},
+        },
+        "actions": {"count": variant.actions.count, "most": variant.actions.most},
+        "texts": [variant.format_action(code) for code in range(variant.actions.count)],
+        "unseen": [variant.format_unseen(code) for code in range(variant.actions.count)]
+        if variant.hides
+        else [],
+        "layout": layout_of(variant),
+        "cards": card_infos(variant, variant.cards),
+        "desk": {
+            "size": desk.struct.nbytes,
+            "codes": int(desk.parts[Part.CODES, At.ROWS]),
+            "count": int(desk.parts[Part.CHOICES, At.COUNT]),
+            "parts": desk.parts.tolist(),
+            "places": desk.places.tolist(),
+            "room": len(desk.out),
+            "gesture": _fields(Gesture.dtype()),
+            "message": _fields(Message.dtype()),
+        },
+        "found": _fields(Found.dtype()),
+        "node": _fields(rooms.tree.nodes.dtype),
+        "trees": [_arrays(rooms.plain_tree), _arrays(rooms.tree)],  # without tuning and with it
+        "proof": None if rooms.proof is None else _arrays(rooms.proof),
+        "levels": [_level(level.name, variant) for level in LEVELS],
+        "tries": TRIES,
+        "full": FULL,
+    }
+
+
+def _level(name: str, variant: Variant) -> Facts:
+    level = fitted(next(each for each in LEVELS if each.name == name), variant)
+    return {
+        "name": level.name,
+        "playouts": level.playouts,
+        "overlooks": str(int(level.overlooks * 2**64)),
+        "is_guided": level.is_guided,
+        "proof": int(SHARE * level.playouts) if level.solves and not variant.hides else 0,
+    }
+
+
+def _fields(dtype: np.dtype[np.void]) -> Facts:
+    """Return the size of a struct, and where its fields are."""
+    assert dtype.fields is not None
+    places = {name: (field[1], str(field[0].base)) for name, field in dtype.fields.items()}
+    return {"size": dtype.itemsize, "fields": places}
+
+
+def _arrays(rooms: NamedTuple) -> Facts:
+    """Return how large the arrays of a tuple are, and what lies in another one of them."""
+    found: Facts = {}
+    for name, value in rooms._asdict().items():  # a part comes after the array that it lies in
+        if isinstance(value, np.ndarray):
+            found[name] = _array(value, rooms)
+        else:
+            found[name] = value
+    return found
+
+
+def _array(array: npt.NDArray[Any], among: NamedTuple) -> Facts:
+    for name, other in among._asdict().items():
+        is_part = isinstance(other, np.ndarray) and other is not array and array.base is not None
+        if is_part and np.shares_memory(array, other):
+            offset = _address(array) - _address(other)
+            return {"in": name, "at": offset, "shape": array.shape, "strides": array.strides}
+    fill = int(array.flat[0]) if array.size and array.dtype == np.int64 else 0
+    return {"bytes": array.nbytes, "size": array.itemsize, "shape": array.shape, "fill": fill}
+
+
+def _address(array: npt.NDArray[Any]) -> int:
+    return int(array.__array_interface__["data"][0])

@@ -1,0 +1,51 @@
+"""Variants as pages name them, and those that are ready before anybody asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from orchard.errors import OrchardError
+from orchard.games.game import Game, Option, Value, all_games, find_game
+from orchard.match import Variant, make_variant
+
+FEW = 4  # an option with more values than this is ready with its default alone
+
+
+def name_of(variant: Variant) -> str:
+    """Return the name of a variant in addresses: the game and its options, dots between."""
+    return str(variant).replace(" ", ".")
+
+
+def variant_named(name: str) -> Variant:
+    """Return the variant of a name; refuse what is none."""
+    game_id, *parts = name.split(".")
+    return variant_with(find_game(game_id), dict(part.partition("=")[::2] for part in parts))
+
+
+def variant_with(game: Game, options: Mapping[str, Value]) -> Variant:
+    """Return a game with its options decided; files and the like are not for the web."""
+    for option in game.options:
+        given = options.get(option.name, option.default)
+        if all(str(value) != str(given) for value in option.values):
+            raise OrchardError(
+                "option.range",
+                "option-range-word",
+                option=option.name,
+                given=str(given),
+                values=", ".join(str(value) for value in option.values[:20]),
+            )
+    return make_variant(game.id, **options)
+
+
+def usual_variants() -> Iterator[Variant]:
+    """Yield the variants of every game whose modules come with the package."""
+    for game in all_games():
+        names = [option.name for option in game.options]
+        for values in product(*map(usual_values, game.options)):
+            yield make_variant(game.id, **dict(zip(names, values, strict=True)))
+
+
+def usual_values(option: Option) -> list[Value]:
+    """Return the values of an option that are usual: all if they are few."""
+    return list(option.values) if len(option.values) <= FEW else [option.default]

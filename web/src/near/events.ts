@@ -1,0 +1,60 @@
+/** What can happen at a near table: events like those of the server, as few as one person needs. */
+
+import type { Message } from "../generated/wire";
+
+/** Who has a seat: the person at this screen, or a bot. */
+export interface Holder {
+  readonly bot: string; // "" for the person
+  readonly name: string; // of the person
+}
+
+export interface Made {
+  readonly type: "made";
+  readonly game: string;
+  readonly version: number; // of the rules
+  readonly options: Readonly<Record<string, number | string>>;
+  readonly chairs: readonly Holder[];
+  readonly seed: number; // of chance
+  readonly actions: readonly string[]; // chance's first
+}
+
+/** A seat played an action; those of chance that followed come after it. */
+export interface Played {
+  readonly type: "played";
+  readonly seat: number;
+  readonly actions: readonly string[];
+}
+
+/** All actions but the first so many were taken back. */
+export interface Undone {
+  readonly type: "undone";
+  readonly seat: number;
+  readonly keep: number;
+}
+
+export interface Resigned {
+  readonly type: "resigned";
+  readonly seat: number;
+}
+
+/** The match ended otherwise than by the rules. */
+export interface Ended {
+  readonly type: "ended";
+  readonly returns: readonly number[];
+  readonly told: Message;
+}
+
+/** A bot took a seat. */
+export interface Invited {
+  readonly type: "invited";
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** Another table follows this one, with the same players. */
+export interface Followed {
+  readonly type: "followed";
+  readonly table: string;
+}
+
+export type What = Made | Played | Undone | Resigned | Ended | Invited | Followed;

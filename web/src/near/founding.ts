@@ -1,0 +1,70 @@
+/** How a near table begins, and how it goes on at a far one. */
+
+import type { NewTable, TableLine } from "../generated/wire";
+import type { Holder, Made } from "./events";
+import { keep, tidy } from "./kept";
+import { Match } from "./match";
+import type { Rules } from "./rules";
+import { loadVariant, variantName } from "./variants";
+
+const ME = "me";
+
+/** Make a table in the page; return where it is, or null if the game cannot be played here. */
+export async function openNear(wish: NewTable, name: string): Promise<string | null> {
+  const loaded = await loadVariant(variantName(wish.game, wish.options ?? {}));
+  if (!loaded) return null;
+  const chairs = wish.chairs.map((chair) => ({
+    bot: chair === ME ? "" : chair,
+    name: chair === ME ? name : "",
+  }));
+  void navigator.storage?.persist?.();
+  await tidy();
+  return begin(loaded.rules, chairs, newId());
+}
+
+/** Deal, and keep the new match. */
+export async function begin(rules: Rules, chairs: readonly Holder[], id: string): Promise<string> {
+  const { game, version, options } = rules.facts;
+  const made: Made = { type: "made", game, version, options, chairs, seed: newSeed(), actions: [] };
+  const blank = new Match(rules, [made]);
+  const actions = blank.dealt(blank.state, 0).map((code) => rules.facts.texts[code] ?? "");
+  const events = [{ ...made, actions }];
+  await keep({ id, events, line: lineOf(id, new Match(rules, events)) }, 0);
+  return id;
+}
+
+/** Return a match as a wish for a far table at which others take some of the seats. */
+export function wishOf(match: Match, open: readonly number[]): NewTable {
+  const { game, options } = match.made;
+  const chairs = match.holders.map(({ bot }, seat) => (open.includes(seat) ? "open" : bot || ME));
+  const actions = match.actions.map((code) => match.rules.facts.texts[code] ?? "");
+  return { game, options, chairs, actions };
+}
+
+/** Return what a list shows of a match. */
+export function lineOf(table: string, match: Match): TableLine {
+  return {
+    table,
+    game: match.made.game,
+    players: match.holders.map(({ bot, name }) => ({
+      kind: bot ? "bot" : "person",
+      name: bot || name,
+    })),
+    is_my_turn: match.actor !== null && match.own.includes(match.actor),
+    is_over: match.returns !== null,
+    changed: Date.now() / 1000,
+  };
+}
+
+/** Return an address that no other match has. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(9))]
+    .map((byte) => byte.toString(36).padStart(2, "0"))
+    .join("");
+}
+
+/** Return a seed for chance: 53 bits, which every number has. */
+function newSeed(): number {
+  const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + low;
+}

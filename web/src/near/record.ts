@@ -1,0 +1,43 @@
+/** A match as a record, as `orchard.match.record` writes it. */
+
+import type { Match } from "./match";
+
+const HEADING = "Orchard record 1";
+const WIDTH = 96;
+const DIGITS = 7;
+
+/** Return a match as text. */
+export function recordOf(match: Match, date: Date): string {
+  const { facts } = match.rules;
+  const options = Object.entries(facts.options).map(([name, value]) => `${name}=${value}`);
+  const players = match.holders.map((_, seat) => match.nameOf(seat).replaceAll("|", " "));
+  const head = {
+    game: facts.game,
+    rules: String(facts.version),
+    options: options.join(" "),
+    players: players.map(oneLine).join(" | "),
+    date: date.toISOString().slice(0, "2026-11-15".length),
+  };
+  const lines = Object.entries(head).flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []));
+  const actions = match.actions.map((code) => facts.texts[code] ?? "");
+  const over = match.rules.actor(match.state) < 0 && match.returns;
+  const result = over ? over.map((value) => String(Number(value.toPrecision(DIGITS)))) : ["*"];
+  return [HEADING, ...lines, "", ...wrapped(actions), "", `result: ${result.join(" ")}`, ""].join(
+    "\n",
+  );
+}
+
+function oneLine(text: string): string {
+  return text.split(/\s+/).filter(Boolean).join(" ");
+}
+
+/** Return words in lines that are not too long. */
+function wrapped(words: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && longer.length <= WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
