@@ -121,8 +121,8 @@ def run_block(block: Block, checkout: Checkout) -> None:
         case language:
             assert language in OTHER_LANGUAGES, (
                 f"{block}: no rule covers this block. Fence it and say its language after the "
-                "fence: sh, console, python and pycon are run, toml and json are read; list others in "
-                "OTHER_LANGUAGES of tests/test_documents.py, with who reads it."
+                "fence: sh, console, python and pycon are run, toml and json are read; list any "
+                "other in OTHER_LANGUAGES of tests/test_documents.py, with who reads it."
             )
 
 

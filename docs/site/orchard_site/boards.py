@@ -77,7 +77,7 @@ def _enter(self: Any, node: board) -> None:
 
 def _leave(self: Any, node: board) -> None:
     self.body.append("</div>\n")
-    if next(iter(node.document.findall(board))) is node:  # once a page
+    if next(self.document.findall(board)) is node:  # once a page
         up = "../" * (self.builder.current_docname.count("/") + 1)
         script = f"{up}{self.config.BOARD_SCRIPT}"
         self.body.append(f'<script type="module" src="{script}"></script>\n')

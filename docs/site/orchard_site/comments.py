@@ -21,9 +21,9 @@ def _describe(
     app: Sphinx, what: str, name: str, obj: object, options: object, lines: list[str]
 ) -> None:
     """Describe a constant by the comment in the module that it comes from."""
-    if what in ("data", "attribute") and lines and INHERITED.match(lines[0]):
+    if what == "attribute" and lines and INHERITED.match(lines[0]):
         lines.clear()
-    if what == "data" and (not lines or lines == (type(obj).__doc__ or "").splitlines()):
+    if what == "data":  # otherwise it would be described as its type is
         module, _, constant = name.rpartition(".")
         lines[:] = _comment(module, constant)
 

@@ -1,6 +1,6 @@
-"""A Content-Security-Policy in every page: nothing is loaded from elsewhere, no script is slipped in.
+"""A Content-Security-Policy in every page: nothing is loaded from elsewhere.
 
-The scripts that stand within a page are named by their digests.
+Scripts that stand within a page are named by their digests, so that no other can slip in.
 """
 
 from __future__ import annotations

@@ -77,7 +77,10 @@ class GameTable(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the table."""
         games = {page.game.id: page.game for page in find_rules()}
-        rows = ["| game | designer | players | what it feels like | rules |", "|---|---|---|---|---|"]
+        rows = [
+            "| game | designer | players | what it feels like | rules |",
+            "|---|---|---|---|---|",
+        ]
         rows += map(_row, games.values())
         text = "\n".join(rows) + "\n\n" + _toctree(f"rules/{name}" for name in games)
         box = nodes.container()

@@ -1,8 +1,8 @@
 """The pages of the site, brought together from where they lie, with links that fit.
 
 Markdown files link to each other as they do in the repository. On the site a link leads to the page
-that was made of the file; pictures and other files of docs/ come along; what is no part of the site,
-such as a module, is named without a link.
+that was made of the file; pictures and other files of docs/ come along; what is not part of the
+site, such as a module, is named without a link.
 
 A comment that holds a directive, `<!-- {board} skirt -->`, is carried out on the site alone.
 """
