@@ -31,7 +31,7 @@ myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
 default_role = "py:obj"  # docstrings name things in single backticks
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True

@@ -19,6 +19,8 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from orchard import OrchardError, Position, make_variant
+from orchard.draw import to_svg
+from orchard_site.rules import locale_of
 
 THEMES = {"day": "only-light", "night": "only-dark"}  # and Furo's class for what is seen in each
 WIDTH = 560
@@ -50,14 +52,14 @@ class BoardDirective(SphinxDirective):
         return [made]
 
     def _picture(self, position: Position, theme: str) -> nodes.image:
-        name = "-".join([*self.arguments, theme]).replace("=", "-")
+        locale = locale_of(self.env.docname)
+        name = "-".join([*self.arguments, locale, theme]).replace("=", "-")
         file = Path(self.env.srcdir, FOLDER, f"{name}.svg")
         file.parent.mkdir(exist_ok=True)
-        file.write_text(position.svg(theme=theme, width=WIDTH), "utf-8")
-        title = position.variant.game.title
-        return nodes.image(
-            uri=f"/{FOLDER}/{file.name}", alt=f"A table of {title}", classes=[THEMES[theme]]
-        )
+        picture = position.picture(locale=locale)
+        file.write_text(to_svg(picture, theme=theme, width=WIDTH), "utf-8")
+        title = position.variant.game.words(locale).say("title")
+        return nodes.image(uri=f"/{FOLDER}/{file.name}", alt=title, classes=[THEMES[theme]])
 
 
 def _shown(start: Position, *, is_usual: bool) -> Position:

@@ -59,6 +59,11 @@ def _pages_of(game: Game) -> Iterator[RulesPage]:
             yield RulesPage(game, locale, source)
 
 
+def locale_of(name: str) -> str:
+    """Return the language of a page of the site."""
+    return next((page.locale for page in find_rules() if page.name == name), ENGLISH)
+
+
 def decorate(page: RulesPage, text: str) -> str:
     """Return a rules page with a board to play on, and links to its other languages."""
     heading, _, rest = text.partition("\n")
@@ -71,29 +76,27 @@ def decorate(page: RulesPage, text: str) -> str:
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
-class GameTable(SphinxDirective):
-    """A table of all games, with links to their rules; their pages are hung up below this one."""
+class GameList(SphinxDirective):
+    """All games, with links to their rules; their pages are hung up below this one."""
 
     def run(self) -> list[nodes.Node]:
-        """Return the table."""
+        """Return a paragraph for each game."""
         games = {page.game.id: page.game for page in find_rules()}
-        rows = [
-            "| game | designer | players | what it feels like | rules |",
-            "|---|---|---|---|---|",
-        ]
-        rows += map(_row, games.values())
-        text = "\n".join(rows) + "\n\n" + _toctree(f"rules/{name}" for name in games)
+        text = "\n\n".join(
+            [*map(_entry, games.values()), _toctree(f"rules/{name}" for name in games)]
+        )
         box = nodes.container()
         self.state.nested_parse(StringList(text.split("\n"), "games"), 0, box)
         return box.children
 
 
-def _row(game: Game) -> str:
+def _entry(game: Game) -> str:
     pages = [page for page in find_rules() if page.game is game]
     links = " · ".join(f"[{page.language}]({page.name}.md)" for page in pages)
-    seats = f"{game.seats[0]}-{game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+    seats = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else f"{game.seats[0]}"
+    by = ", ".join(game.designers)
     about = game.words().say("about")
-    return f"| **{game.title}** | {', '.join(game.designers)} | {seats} | {about} | {links} |"
+    return f"**{game.title}**, by {by}, for {seats}. {about}\\\n{links}"
 
 
 def _toctree(entries: Iterator[str]) -> str:
@@ -102,12 +105,10 @@ def _toctree(entries: Iterator[str]) -> str:
 
 def _speak(app: Sphinx, name: str, template: str, context: dict[str, Any], tree: object) -> None:
     """Let a page say which language it is in."""
-    for page in find_rules():
-        if page.name == name:
-            context["language"] = page.locale
+    context["language"] = locale_of(name)
 
 
 def setup(app: Sphinx) -> None:
     """Offer the directive `{games}`, and let pages say their language."""
-    app.add_directive("games", GameTable)
+    app.add_directive("games", GameList)
     app.connect("html-page-context", _speak)

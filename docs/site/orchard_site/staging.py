@@ -27,7 +27,7 @@ SITE = DOCS / "site"
 README = ROOT / "README.md"  # is the front page where there is no site
 
 _LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s#:]+)(#[^()\s]*)?\)")
-_INCLUDE = re.compile(r"^((?:`{3,}|:{3,})\{(?:literal)?include\} )(\S+)")
+_INCLUDE = re.compile(r"^((?:`{3,}|:{3,})\{(?:include|literalinclude|image)\} )(\S+)")
 _COMMENT = re.compile(r"^<!-- (\{[\w-]+\}.*) -->$")
 
 
@@ -114,7 +114,9 @@ class Stager:
 
     def _included(self, source: Path, to: str) -> str:
         wanted = Path(os.path.normpath(source.parent / to))
-        return self._from(source, self.target(wanted) if wanted in self.pages else wanted)
+        if wanted in self.pages:
+            return self._from(source, self.target(wanted))
+        return self._from(source, self._copy(wanted) if DOCS in wanted.parents else wanted)
 
     def _from(self, source: Path, place: Path) -> str:
         return Path(os.path.relpath(place, self.target(source).parent)).as_posix()
