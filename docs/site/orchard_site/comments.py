@@ -1,4 +1,4 @@
-"""What comments in the code say of fields and constants, for the reference.
+"""What the reference says that docstrings do not: comments on fields and constants.
 
 A comment at the end of a line describes a field here. Sphinx asks for `#:`, which is odd to read;
 so it is taught to take any such comment that is not meant for a tool.
@@ -10,6 +10,8 @@ import ast
 import re
 from importlib.util import find_spec, resolve_name
 
+from docutils.nodes import Element
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer, parser
 
@@ -42,7 +44,22 @@ def _comment(module: str, name: str) -> list[str]:
     return []
 
 
+def _sign(app: Sphinx, what: str, name: str, obj: object, *_: object) -> tuple[str, None] | None:
+    """Leave out how protocols are made: nobody makes one."""
+    return ("", None) if what == "class" and getattr(obj, "_is_protocol", False) else None
+
+
+def _hide_declarations(app: Sphinx, domain: str, kind: str, content: Element) -> None:
+    """Leave out of structs what their fields are declared by, which is no value of theirs."""
+    for signature in content.parent.findall(addnodes.desc_signature):
+        for part in list(signature.findall(addnodes.desc_annotation)):
+            if part.astext().startswith(" = (<class"):
+                signature.remove(part)
+
+
 def setup(app: Sphinx) -> None:
     """Take comments at the ends of lines for descriptions."""
     parser.comment_re = COMMENT
     app.connect("autodoc-process-docstring", _describe)
+    app.connect("autodoc-process-signature", _sign)
+    app.connect("object-description-transform", _hide_declarations)
