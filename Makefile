@@ -1,6 +1,7 @@
 # make play    sets everything up and opens a table in the browser
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
 # make check   checks all of that but the tests
+# make docs    builds the documentation as a site, in build/docs
 # make pictures draws the pictures in docs/ anew
 # make screenshots takes pictures of the browser client
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
@@ -12,14 +13,16 @@ BIN := $(VENV)/bin
 # Everything is installed in the versions of constraints.txt, so that two set-ups are alike.
 PIP := -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --constraint constraints.txt
-CHECKED := src tests bench examples web/build.py hatch_build.py
+CHECKED := src tests bench examples docs web/build.py hatch_build.py
+# Where the pages of the documentation are brought together.
+PAGES := build/docs-pages
 # What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.
 PROGRAMS := postgresql redis-server chromium
 # Debian packs venv apart from Python; whoever may install packages gets it without being asked.
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play setup client programs test check format warm pictures screenshots bench bench-setup bench-server constraints clean
+.PHONY: play setup client programs test check format warm docs pictures screenshots bench bench-setup bench-server constraints clean
 
 play: client
 	@$(BIN)/orchard serve --open
@@ -45,7 +48,7 @@ programs:
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null || true; fi
 
 # Many tests wait for a browser: one worker more than there are cores keeps them all busy.
-test: client programs $(VENV)/.wasm
+test: client programs $(VENV)/.wasm $(VENV)/.docs
 	@$(MAKE) --no-print-directory --jobs 2 warm check
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
 		--dist loadfile --no-loadscope-reorder src tests
@@ -55,7 +58,7 @@ $(VENV)/.wasm: $(VENV)/.ready
 	@$(BIN)/python $(INSTALL) --editable '.[wasm]'
 	@touch $@
 
-check: client
+check: client $(VENV)/.docs
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/mypy
@@ -68,6 +71,15 @@ format: setup
 
 warm: setup
 	$(BIN)/orchard warm
+
+docs: $(VENV)/.docs
+	@mkdir -p $(PAGES)
+	$(BIN)/sphinx-build -c docs/site -d $(PAGES)/.trees -j auto -W --keep-going --quiet $(PAGES) build/docs
+	@echo "The documentation is in build/docs/index.html."
+
+$(VENV)/.docs: $(VENV)/.ready
+	@$(BIN)/python $(INSTALL) --group docs
+	@touch $@
 
 pictures: setup
 	$(BIN)/orchard show docs/records/skirt.orchard --action 34 --width 560 --out docs/pictures/skirt.svg
@@ -97,7 +109,7 @@ constraints:
 	rm -rf $(FRESH)
 	$(PYTHON) -m venv $(FRESH)
 	$(FRESH)/bin/python $(PIP) install --upgrade "pip>=25.1"
-	$(FRESH)/bin/python $(PIP) install --editable ".[server,report,wasm]" --group dev
+	$(FRESH)/bin/python $(PIP) install --editable ".[server,report,wasm]" --group dev --group docs
 	{ sed -n '/^#/p' constraints.txt; $(FRESH)/bin/python -m pip freeze --exclude-editable; } > $(FRESH)/constraints.txt
 	mv $(FRESH)/constraints.txt constraints.txt
 	rm -rf $(FRESH)

@@ -52,6 +52,7 @@ NOT_RUN = {
     "make test": "runs these tests",
     "make check": "needs the sources; `make test` does the same first",
     "make format": "changes the sources",
+    "make docs": "installs from the package index; tests/docs build the site",
     "make bench-setup": "installs OpenSpiel and pgx from the package index",
     "orchard playouts skirt 100000000 --device cuda": "needs a GPU; tests/search/test_cuda.py",
     'orchard arena skirt --bots "openspiel=cmd:.venv/bin/python -m bench.openspiel_bot" '
@@ -82,6 +83,7 @@ def test_what_a_page_shows_runs(page: str, tmp_path: Path) -> None:
     checkout = Checkout(tmp_path)
     for block in BLOCKS[page]:
         keep_file(block, tmp_path)
+    run_sessions([block for block in BLOCKS[page] if block.language == "pycon"], checkout)
     shown = set()  # a command that the text repeats need not run again
     for block in BLOCKS[page]:
         if block.language != "span" or block.text not in shown:
@@ -108,15 +110,19 @@ def run_block(block: Block, checkout: Checkout) -> None:
                 run_session(block, command, shown, checkout)
         case "python":
             run_python(block, checkout)
+        case "pycon":
+            pass  # all of a page are one session, which `run_sessions` runs
         case "toml":
             tomllib.loads(block.text)
         case "json":
             json.loads(block.text)
+        case language if language.startswith("{"):
+            pass  # a directive of the site, which tests/docs build
         case language:
             assert language in OTHER_LANGUAGES, (
                 f"{block}: no rule covers this block. Fence it and say its language after the "
-                "fence: sh, console or python are run, toml and json are read; list any other in "
-                "OTHER_LANGUAGES of tests/test_documents.py, with who reads it."
+                "fence: sh, console, python and pycon are run, toml and json are read; list any "
+                "other in OTHER_LANGUAGES of tests/test_documents.py, with who reads it."
             )
 
 
@@ -157,6 +163,14 @@ def run_python(block: Block, checkout: Checkout) -> None:
     told = checkout.run("python -m doctest shown.py" if ">>> " in block.text else "python shown.py")
     for quoted in re.findall(r"# ([A-Z]+\d+ .*)$", block.text, re.M):
         assert quoted in told, f"{block}: '{quoted}' is not printed"
+
+
+def run_sessions(blocks: list[Block], checkout: Checkout) -> None:
+    """Run what is typed into Python on a page, as one session, and compare what it prints."""
+    if blocks:
+        typed = "\n\n".join(block.text for block in blocks)
+        (checkout.folder / "session.txt").write_text(typed, "utf-8")
+        checkout.run("python -m doctest session.txt >&2")  # errors are told
 
 
 def smaller(text: str) -> str:
@@ -209,6 +223,12 @@ def test_a_page_that_shows_something_wrong_fails(page: str, sentence: str, tmp_p
     (block,) = find_blocks(page, "page.md")
     with pytest.raises(AssertionError, match=re.escape(sentence)):
         run_block(block, Checkout(tmp_path))
+
+
+def test_a_session_that_prints_something_else_fails(tmp_path: Path) -> None:
+    blocks = list(find_blocks("```pycon\n>>> x = 1\n```\n\n```pycon\n>>> x\n2\n```\n", "page.md"))
+    with pytest.raises(AssertionError, match=r"Expected:\n +2\nGot:\n +1"):
+        run_sessions(blocks, Checkout(tmp_path))
 
 
 @pytest.mark.parametrize(

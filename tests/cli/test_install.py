@@ -195,7 +195,9 @@ def test_constraints_pin_all_that_development_installs() -> None:
     for line in pins:
         assert re.fullmatch(r"[A-Za-z0-9._-]+==[A-Za-z0-9.+!]+", line), f"not NAME==VERSION: {line}"
     pinned = {canonicalize_name(line.partition("==")[0]) for line in pins}
-    needed = closure([*ENGINE, *EXTRAS["server"], *EXTRAS["report"], *GROUPS["dev"]])
+    needed = closure(
+        [*ENGINE, *EXTRAS["server"], *EXTRAS["report"], *GROUPS["dev"], *GROUPS["docs"]]
+    )
     assert not needed - pinned, "renew constraints.txt: make constraints"
     assert "orchard" not in pinned
 
@@ -206,7 +208,7 @@ def test_constraints_allow_what_the_project_asks_for() -> None:
         canonicalize_name(name): version
         for name, _, version in (line.partition("==") for line in lines if line[0] != "#")
     }
-    for text in (*ENGINE, *EXTRAS["server"], *EXTRAS["report"], *GROUPS["dev"]):
+    for text in (*ENGINE, *EXTRAS["server"], *EXTRAS["report"], *GROUPS["dev"], *GROUPS["docs"]):
         asked = Requirement(text)
         version = pinned[canonicalize_name(asked.name)]
         assert asked.specifier.contains(version), f"{text} does not allow {version}"

@@ -24,7 +24,7 @@ class Place:
 
     On a board it is a `cell`, a `hole`, or a `spot` beside it. Where cards are played it is a
     `card`, on which several pieces may stand, or a `pile` or a `seat`, perhaps followed in its zone
-    by its `part`s: one for each kind of thing in the pile or in the hand of the seat.
+    by its parts, of kind `part`: one for each kind of thing in the pile or in the hand of the seat.
     """
 
     name: str  # a cell's name, else the catalogue says it in words: place-NAME
