@@ -30,6 +30,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     target: "es2022",
+    rolldownOptions: {
+      input: ["index.html", "src/sw.ts"],
+      output: {
+        // The service worker is found beside the page, at an address that never changes.
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   worker: { format: "es" },
   server: {

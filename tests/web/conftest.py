@@ -20,7 +20,11 @@ USED = [
     *(make_variant("skirt", size=size) for size in (3, 4, 5)),
     make_variant("jam-it", board="mini"),
 ]
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en"}
+DESKTOP: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "locale": "en",
+    "service_workers": "block",  # these tests are about a page with its server
+}
 
 
 @pytest.fixture(scope="session")

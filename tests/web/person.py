@@ -62,6 +62,12 @@ class Person:
 
     def sit_down(self, game: str, way: str, options: Mapping[str, str] | None = None) -> None:
         """Choose a game on the front page and a way to play it, with options by their labels."""
+        self.choose(game, way, options)
+        expect(self.page).to_have_url(re.compile("/table/"))
+        expect(self.table).to_be_visible()
+
+    def choose(self, game: str, way: str, options: Mapping[str, str] | None = None) -> None:
+        """Choose a game on the front page and a way to play it."""
         self.open()
         card = self.page.get_by_role("article", name=game)
         if options:
@@ -77,8 +83,6 @@ class Person:
         if way == self.word("Play against a bot"):
             level.select_option(label=self.word(BOT))
         card.get_by_role("button", name=way).click()
-        expect(self.page).to_have_url(re.compile("/table/"))
-        expect(self.table).to_be_visible()
 
     @property
     def table(self) -> Locator:

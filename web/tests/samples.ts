@@ -198,6 +198,7 @@ export const GAME: GameInfo = {
   most: 3,
   minutes: 10,
   options: [],
+  usual: [],
   layout: LAYOUT,
   cards: [],
   picture: scene(),

@@ -375,6 +375,22 @@ def solve(
 
 
 @app.command()
+def site(
+    folder: Annotated[Path, typer.Argument(metavar="OUT", help="Where the files go.")],
+    docs: Annotated[
+        Path | None, typer.Option(help="The documentation, as `make docs` builds it.")
+    ] = None,
+    jobs: Jobs = None,
+) -> None:
+    """Write the web pages as files for any host: all solo play, without a server."""
+    from orchard.page.site import write_site
+    from orchard.search import cores
+
+    write_site(folder, docs=docs, jobs=jobs or cores())
+    typer.echo(say("site-written", folder=str(folder)))
+
+
+@app.command()
 def bots() -> None:
     """List the bots; the six levels come last, each stronger than the one before."""
     for kind in BOTS.values():

@@ -94,6 +94,7 @@ class GameInfo(Struct, frozen=True, gc=False):
     most: int
     minutes: int
     options: list[OptionInfo]
+    usual: list[str]  # names of variants whose modules are ready before anybody asks
     layout: Layout
     cards: list[Card]
     picture: Scene

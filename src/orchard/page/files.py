@@ -104,7 +104,7 @@ def _read(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _games(*, has_server: bool) -> bytes:
-    return msgspec.json.encode(Shelf(game_infos(), bot_infos(), has_server))
+    return msgspec.json.encode(Shelf(game_infos(are_usual=not has_server), bot_infos(), has_server))
 
 
 def _words(locale: str) -> bytes:

@@ -5,25 +5,40 @@ from __future__ import annotations
 from functools import cache
 from threading import Lock
 
+from msgspec.structs import replace
+
 from orchard.bots import BOTS
-from orchard.games.game import Game, all_games
+from orchard.games.game import Game, all_games, find_game
 from orchard.kernel import EVERYTHING
 from orchard.match import Position, make_variant
 from orchard.page.data import BotInfo, GameInfo, OptionInfo, Scene
 from orchard.page.layouts import card_infos, cards_in, layout_of
+from orchard.page.variants import name_of, usual_values, usual_variants
 
 _making = Lock()
 
 
-def game_infos() -> list[GameInfo]:
-    """Return all games; the pictures are made when first asked for, once."""
+def game_infos(*, are_usual: bool = False) -> list[GameInfo]:
+    """Return all games, with all their options or the usual values of them alone.
+
+    The pictures are made when first asked for, once.
+    """
     with _making:
-        return _game_infos()
+        infos = _game_infos()
+    return [_usual(info) for info in infos] if are_usual else infos
 
 
 @cache
 def _game_infos() -> list[GameInfo]:
     return [_info(each) for each in all_games()]
+
+
+def _usual(info: GameInfo) -> GameInfo:
+    options = [
+        OptionInfo(option.name, option.default, usual_values(option))
+        for option in find_game(info.id).options
+    ]
+    return replace(info, options=options)
 
 
 @cache
@@ -43,6 +58,7 @@ def _info(each: Game) -> GameInfo:
         most=each.seats[-1],
         minutes=each.minutes,
         options=options,
+        usual=[name_of(variant) for variant in usual_variants(each)],
         layout=layout_of(position.variant),
         cards=card_infos(position.variant, cards_in(position, EVERYTHING)),
         picture=Scene(

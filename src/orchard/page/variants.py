@@ -38,9 +38,9 @@ def variant_with(game: Game, options: Mapping[str, Value]) -> Variant:
     return make_variant(game.id, **options)
 
 
-def usual_variants() -> Iterator[Variant]:
-    """Yield the variants of every game whose modules come with the package."""
-    for game in all_games():
+def usual_variants(*games: Game) -> Iterator[Variant]:
+    """Yield the variants of some games, or of all, whose modules come with the package."""
+    for game in games or all_games():
         names = [option.name for option in game.options]
         for values in product(*map(usual_values, game.options)):
             yield make_variant(game.id, **dict(zip(names, values, strict=True)))

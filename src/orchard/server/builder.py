@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from orchard.errors import OrchardError
 from orchard.kernel import wasm
 from orchard.match import Variant
 from orchard.page import name_of
@@ -34,7 +35,10 @@ class Builder:
             return
         if len(self._waiting) >= MOST_WAITING:
             return
-        self._asked_by.take(client)
+        try:
+            self._asked_by.take(client)
+        except OrchardError:  # who asks too much plays at the server's tables, as before
+            return
         self._waiting[name] = None
         if not self._is_busy:
             self._is_busy = True

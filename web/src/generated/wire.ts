@@ -41,6 +41,7 @@ export interface GameInfo {
   readonly most: number;
   readonly minutes: number;
   readonly options: readonly OptionInfo[];
+  readonly usual: readonly string[];
   readonly layout: Layout;
   readonly cards: readonly Card[];
   readonly picture: Scene;

@@ -14,6 +14,9 @@ app-copy = Kopieren
 app-copied = Kopiert
 app-failed = Das hat nicht geklappt. Bitte versuch es noch einmal.
 app-unreachable = Orchard ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.
+update-ready = Eine neue Version von Orchard ist da.
+update-now = Jetzt wechseln
+update-later = Später
 
 ## Anstelle einer Seite
 
@@ -32,6 +35,8 @@ home-tables = Meine Tische
 home-table-your-turn = Du bist dran
 home-table-waiting = Warten
 home-table-over = Beendet
+# Stands for a player without a name: oneself.
+home-table-you = Du
 
 ## Ein Spiel auf der Startseite
 

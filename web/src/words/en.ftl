@@ -15,6 +15,9 @@ app-copy = Copy
 app-copied = Copied
 app-failed = That didn’t work. Please try again.
 app-unreachable = Orchard cannot be reached. Check your connection and try again.
+update-ready = A new version of Orchard is ready.
+update-now = Update
+update-later = Later
 
 ## Instead of a page
 
@@ -35,6 +38,8 @@ home-tables = My tables
 home-table-your-turn = Your turn
 home-table-waiting = Waiting
 home-table-over = Finished
+# Stands for a player without a name: oneself.
+home-table-you = You
 
 ## A game on the front page
 

@@ -13,6 +13,9 @@ app-copy = コピー
 app-copied = コピーしました
 app-failed = うまくいきませんでした。もう一度お試しください。
 app-unreachable = Orchard に接続できません。通信状態を確認して、もう一度お試しください。
+update-ready = 新しいバージョンがあります。
+update-now = 更新する
+update-later = あとで
 
 ## ページの代わりに
 
@@ -31,6 +34,8 @@ home-tables = 自分の卓
 home-table-your-turn = あなたの番
 home-table-waiting = 待機中
 home-table-over = 終了
+# Stands for a player without a name: oneself.
+home-table-you = あなた
 
 ## トップページの各ゲーム
 

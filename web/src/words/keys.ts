@@ -10,6 +10,9 @@ export interface Variables {
   "app-copied": never;
   "app-failed": never;
   "app-unreachable": never;
+  "update-ready": never;
+  "update-now": never;
+  "update-later": never;
   "page-missing": never;
   "table-missing": never;
   "table-outdated": never;
@@ -22,6 +25,7 @@ export interface Variables {
   "home-table-your-turn": never;
   "home-table-waiting": never;
   "home-table-over": never;
+  "home-table-you": never;
   "game-players": "count";
   "game-players-range": "fewest" | "most";
   "game-minutes": "count";

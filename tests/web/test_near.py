@@ -1,0 +1,272 @@
+"""Solo matches and matches on one screen, played in the page itself: with and without a network."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from orchard.games.game import all_games
+from orchard.match import make_variant, parse_record
+from orchard.page.module import find_module, module_name
+from orchard.page.site import write_site
+from orchard.page.variants import usual_variants
+from tests.modules import built
+from tests.web.person import Person
+from tests.web.process import running_browser, running_server, what_is_missing
+
+TITLES = [game.title for game in all_games()]
+AT_ONCE = "localStorage.setItem('orchard', JSON.stringify({ pause: 0 }))"
+KEPT = """async () => (await (await caches.open("modules")).keys()).map(({ url }) => url)"""
+MANIFEST = """async () =>
+  (await fetch(document.querySelector("[rel=manifest]").href)).json()"""
+PATIENCE = 30  # seconds
+OFFLINE = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
+Come = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a server that hands out modules."""
+    if missing := what_is_missing():
+        pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
+    built()
+    settings = {"ORCHARD_MODULES_AN_HOUR": "0"}  # nothing is built while tests run
+    with running_server(tmp_path_factory.mktemp("near"), settings=settings) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser(address: str) -> Iterator[Browser]:
+    with running_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def come(browser: Browser, address: str) -> Iterator[Come]:
+    people: list[Person] = []
+
+    def come(where: str = address, **settings: Any) -> Person:
+        context = browser.new_context(
+            **{"viewport": {"width": 1280, "height": 800}, "locale": "en"} | settings
+        )
+        context.add_init_script(AT_ONCE)
+        people.append(Person(context, where))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.page.context.close()
+        assert [said for said in person.complaints if not OFFLINE.search(said)] == []
+
+
+def stock_up(page: Page) -> None:
+    """Wait until the page has all that it needs without a network."""
+    latest = monotonic() + PATIENCE
+    while monotonic() < latest:
+        kept = " ".join(page.evaluate(KEPT))
+        if all(f"/{game.id}-" in kept for game in all_games()):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("not all games are kept")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_whole_match_is_played_with_the_network_cut(come: Come, title: str) -> None:
+    person = come()
+    person.open()
+    stock_up(person.page)
+    person.page.context.set_offline(True)
+    person.sit_down(title, "Play against a bot")
+    expect(person.page).to_have_url(re.compile("#/table/"))
+    person.play_to_the_end(seed=2)
+    person.page.get_by_role("button", name="Play again").click()
+    expect(person.page.get_by_role("button", name="Play again")).to_be_hidden()
+    person.do_something(Random(1))
+
+
+def test_a_match_is_kept(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "Play against a bot")
+    luck = Random(3)
+    for _ in range(3):
+        person.do_something(luck)
+        person.wait_for_turn()
+    seen = person.page.get_by_role("log").inner_text()
+    person.page.reload()
+    expect(person.table).to_be_visible()
+    assert person.page.get_by_role("log").inner_text() == seen
+    person.open()
+    person.page.get_by_role("link", name="Skirt").click()
+    expect(person.page.get_by_role("log")).to_have_text(re.compile("placed"))
+
+
+def test_two_pages_of_one_match_agree(come: Come) -> None:
+    one = come()
+    one.sit_down("Skirt", "On one screen")
+    other = one.page.context.new_page()
+    other.goto(one.page.url)
+    one.page.reload()
+    one.do_something(Random(1))
+    other.locator("[data-open]").first.click()
+    expect(other.get_by_role("log")).to_contain_text("placed")  # by the first page
+    expect(other.locator("[data-piece]")).to_have_count(1)
+    assert other.get_by_role("log").inner_text() == one.page.get_by_role("log").inner_text()
+
+
+def test_undo_resign_and_the_past(come: Come) -> None:
+    person = come()
+    person.sit_down("Skirt", "Play against a bot")
+    log = person.page.get_by_role("log")
+    expect(person.open_places).to_have_count(30)  # the outer ring
+    person.page.locator("[data-open][data-place=a1]").first.click()
+    expect(log).to_contain_text("Random placed a stone on")
+    person.wait_for_turn()
+    person.page.locator("polygon[data-place=a1]").click()
+    expect(person.page.get_by_role("alert")).to_be_visible()
+    expect(person.page.get_by_role("button", name=re.compile("Rule S"))).to_be_visible()
+    person.page.get_by_role("button", name="Look back").click()
+    expect(person.page.get_by_role("region", name="Look back")).to_contain_text("of")
+    person.page.get_by_role("button", name="Back to the game").click()
+    person.page.get_by_role("button", name="Undo").click()
+    expect(log).to_contain_text("takes back a turn")
+    expect(person.open_places).to_have_count(30)
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="Really?").click()
+    expect(person.page.get_by_text("You have lost.")).to_be_visible()
+
+
+def test_a_record_is_saved(come: Come) -> None:
+    person = come()
+    person.sit_down("JAM IT", "On one screen")
+    for k in range(6):
+        person.do_something(Random(k))
+    person.page.get_by_role("button", name="Share").click()
+    with person.page.expect_download() as download:
+        person.page.get_by_role("button", name="Save the record").click()
+    assert download.value.suggested_filename == "jam-it.orchard"
+    match = parse_record(Path(download.value.path()).read_text("utf-8"))
+    assert match.actions
+
+
+def test_a_match_begun_near_is_finished_far(come: Come) -> None:
+    ann, ben = come(), come()
+    ann.sit_down("Skirt", "Play against a bot")
+    luck = Random(4)
+    for _ in range(4):
+        ann.do_something(luck)
+        ann.wait_for_turn()
+    seen = ann.page.locator("[data-piece]").count()
+    ann.page.get_by_role("button", name="Share").click()
+    ann.page.get_by_role("button", name="Random’s seat").click()
+    expect(ann.page).to_have_url(re.compile(r"\d/table/"))
+    expect(ann.page.locator("[data-piece]")).to_have_count(seen)
+    ben.page.goto(ann.page.url)
+    ben.page.get_by_role("button", name="Sit here").click()
+    for _ in range(400):
+        for person in (ann, ben):
+            person.page.wait_for_timeout(30)
+            if person.is_over:
+                return
+            if person.open_places.count() and not person.page.locator("[aria-busy=true]").count():
+                person.do_something(luck)
+    raise AssertionError("not over")
+
+
+def test_hidden_hands_hold_on_one_screen(come: Come) -> None:
+    person = come()
+    person.choose("Fabled Fruit", "On one screen")
+    page = person.page
+    fox = page.get_by_role("button", name="I’m Fox")
+    expect(page.locator(".hand")).to_have_count(0)
+    fox.click()
+    expect(page.locator(".hand")).to_have_count(1)
+    luck = Random(5)
+    for _ in range(30):
+        if page.get_by_role("button", name="Pass to").count():
+            break
+        person.do_something(luck)
+    own = page.locator(".hand").inner_text()
+    page.get_by_role("button", name="Pass to Hare").click()
+    expect(page.get_by_role("heading", name="Hare is next")).to_be_visible()
+    expect(page.locator(".hand")).to_have_count(0)
+    expect(page.get_by_role("log")).to_have_count(0)
+    page.get_by_role("button", name="I’m Hare").click()
+    expect(page.locator(".hand")).to_have_count(1)
+    assert page.locator(".hand").inner_text() != own or own == ""
+
+
+def test_a_variant_without_a_module_is_played_far(come: Come) -> None:
+    assert find_module(module_name(make_variant("skirt", size=9))) is None
+    person = come()
+    person.sit_down("Skirt", "Play against a bot", {"Board size": "9"})
+    expect(person.page).to_have_url(re.compile(r"\d/table/"))
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Hands out files, and says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        """Keep quiet."""
+
+
+@pytest.fixture
+def site(tmp_path: Path, address: str) -> Iterator[tuple[Path, str]]:
+    """Return a folder with the site, and the address at which any host shows it."""
+    built(usual_variants())
+    folder = tmp_path / "some" / "where"
+    write_site(folder)
+    host = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
+    threading.Thread(target=host.serve_forever, daemon=True).start()
+    yield folder, f"http://127.0.0.1:{host.server_port}/some/where"
+    host.shutdown()
+    host.server_close()
+
+
+def test_the_site_works_from_a_subfolder(come: Come, site: tuple[Path, str]) -> None:
+    _, where = site
+    person = come(where)
+    refused: list[str] = []
+    person.page.on("response", lambda answer: refused.append(answer.url) if not answer.ok else None)
+    person.sit_down("Nuts Sorting", "Play against a bot")
+    assert person.page.url.startswith(f"{where}/#/table/")
+    person.play_to_the_end(seed=1)
+    person.page.get_by_role("button", name="Rules").click()
+    expect(person.page.get_by_role("dialog")).to_contain_text("Nuts Sorting")
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("link", name="Orchard").click()
+    expect(person.page.get_by_role("article")).to_have_count(len(TITLES))
+    expect(person.page.get_by_role("button", name="Invite friends")).to_have_count(0)
+    assert refused == []
+
+
+def test_the_site_is_installable_and_asks_before_it_changes(
+    come: Come, site: tuple[Path, str]
+) -> None:
+    folder, where = site
+    person = come(where)
+    page = person.page
+    person.open("/")
+    manifest = page.evaluate(MANIFEST)
+    assert manifest["display"] == "standalone"
+    icons = [icon["src"] for icon in manifest["icons"]]
+    assert all((folder / icon).is_file() for icon in icons)
+    stock_up(page)
+    expect(page.get_by_text("new version")).to_have_count(0)
+    worker = (folder / "sw.js").read_bytes()
+    (folder / "sw.js").write_bytes(worker + b"\n// newer")
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    expect(page.get_by_text("A new version of Orchard is ready.")).to_be_visible()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Update").click()
+    expect(page.get_by_role("article").first).to_be_visible()
+    expect(page.get_by_text("new version")).to_have_count(0)

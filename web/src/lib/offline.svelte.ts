@@ -1,0 +1,62 @@
+/** Playing without a network: the service worker, its updates, and what it should have at hand. */
+
+import type { GameInfo } from "../generated/wire";
+import { fileAddress } from "./base";
+
+const UPDATE = "update"; // what the service worker is told
+
+let waiting: ServiceWorker | null = $state.raw(null);
+
+/** Return whether there is a new version, which waits for the person to agree. */
+export function hasUpdate(): boolean {
+  return waiting !== null;
+}
+
+/** Change to the new version. */
+export function update(): void {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  waiting?.postMessage(UPDATE);
+}
+
+/** Let the service worker keep the page; call it once. */
+export async function keepOffline(): Promise<void> {
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  try {
+    const found = await navigator.serviceWorker.register(fileAddress("sw.js"));
+    watch(found, found.waiting);
+    found.addEventListener("updatefound", () => {
+      const coming = found.installing;
+      coming?.addEventListener("statechange", () => {
+        if (coming.state === "installed") watch(found, coming);
+      });
+    });
+  } catch {
+    // Where there is no service worker, such as in some private windows, the page needs a network.
+  }
+}
+
+/** The first version of all takes over by itself. */
+function watch({ active }: ServiceWorkerRegistration, found: ServiceWorker | null): void {
+  if (active && found && found !== active) waiting = found;
+}
+
+/** Load what solo matches of these games need, so that they can be played without a network. */
+export async function stock(games: readonly GameInfo[]): Promise<void> {
+  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  await becomeControlled();
+  for (const name of games.flatMap(({ usual }) => usual)) {
+    const told = await fetch(fileAddress(`variants/${name}.json`));
+    if (told.status !== 200) continue; // its module is not built yet
+    const { module } = (await told.json()) as { readonly module: string };
+    await fetch(fileAddress(`modules/${module}`));
+  }
+}
+
+/** Wait until the service worker sees what the page loads. */
+async function becomeControlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) =>
+    serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+  );
+}

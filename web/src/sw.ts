@@ -1,0 +1,55 @@
+/**
+ * The service worker: the page starts without a network, and goes on without one.
+ *
+ * It keeps every file of the page, whose list is put in by whoever serves them, and the variants and
+ * modules that were loaded. A new version waits until the person agrees to it.
+ */
+
+import { clientsClaim } from "workbox-core";
+import type { WorkboxPlugin } from "workbox-core/types";
+import { ExpirationPlugin } from "workbox-expiration";
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+
+declare const self: {
+  __FILES: PrecacheEntry[];
+  skipWaiting(): void;
+  addEventListener(type: "message", listen: (event: MessageEvent<unknown>) => void): void;
+};
+
+const PATIENCE = 2; // seconds until what was loaded before is good enough
+const MOST = 60; // variants or modules
+const expiration = () =>
+  new ExpirationPlugin({ maxEntries: MOST, purgeOnQuotaError: true }) as WorkboxPlugin;
+
+precacheAndRoute(self.__FILES);
+cleanupOutdatedCaches();
+clientsClaim();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL("index.html"), {
+    denylist: [/\/(api|docs)\//, /\/(health|ready|metrics)$/],
+  }),
+);
+registerRoute(
+  ({ url }) => url.pathname.includes("/variants/"),
+  new NetworkFirst({
+    cacheName: "variants",
+    networkTimeoutSeconds: PATIENCE,
+    plugins: [expiration()],
+  }),
+);
+registerRoute(
+  ({ url }) => url.pathname.includes("/modules/"),
+  new CacheFirst({ cacheName: "modules", plugins: [expiration()] }),
+);
+
+self.addEventListener("message", ({ data }) => {
+  if (data === "update") self.skipWaiting();
+});
