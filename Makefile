@@ -1,6 +1,8 @@
 # make play    sets everything up and opens a table in the browser
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
 # make check   checks all of that but the tests
+# make modules builds the games as WebAssembly, for browsers that play by themselves
+# make site    writes the web pages, with the documentation, as files for any web host
 # make docs    builds the documentation as a site, in build/docs
 # make pictures draws the pictures in docs/ anew
 # make screenshots takes pictures of the browser client
@@ -22,10 +24,18 @@ PROGRAMS := postgresql redis-server chromium
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play setup client programs test check format warm docs pictures screenshots bench bench-setup bench-server constraints clean
+.PHONY: play modules site setup client programs test check format warm docs pictures screenshots bench bench-setup bench-server constraints clean
 
+# Nobody waits for the modules: until they are built, the server does what they would.
 play: client
-	@$(BIN)/orchard serve --open
+	@nice -n 19 $(MAKE) --no-print-directory --silent modules >/dev/null 2>&1 & \
+		$(BIN)/orchard serve --open
+
+modules: $(VENV)/.wasm
+	$(BIN)/python -m orchard.page
+
+site: client docs modules
+	$(BIN)/orchard site build/site --docs build/docs
 
 setup: $(VENV)/.ready
 
@@ -55,7 +65,7 @@ test: client programs $(VENV)/.wasm $(VENV)/.docs
 
 # The linker for WebAssembly is large, and only those who build modules need it.
 $(VENV)/.wasm: $(VENV)/.ready
-	@$(BIN)/python $(INSTALL) --editable '.[wasm]'
+	@$(BIN)/python $(INSTALL) ziglang
 	@touch $@
 
 check: client $(VENV)/.docs
@@ -115,4 +125,4 @@ constraints:
 	rm -rf $(FRESH)
 
 clean:
-	rm -rf $(VENV) web/node_modules src/orchard/page/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) web/node_modules src/orchard/page/static src/orchard/page/modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -5,6 +5,9 @@ import { defineConfig } from "vitest/config";
 /** Where a server runs while the client is being worked on. */
 const server = process.env.ORCHARD_SERVER ?? "http://127.0.0.1:8000";
 
+/** Scripts that are found beside the page, at addresses that never change. */
+const LASTING = ["sw", "board"];
+
 /** Files that Python makes. */
 const MADE = ["/games.json", "/words", "/rules", "/variants", "/modules"];
 
@@ -31,10 +34,10 @@ export default defineConfig({
     modulePreload: false,
     target: "es2022",
     rolldownOptions: {
-      input: ["index.html", "src/sw.ts"],
+      input: ["index.html", ...LASTING.map((name) => `src/${name}.ts`)],
       output: {
-        // The service worker is found beside the page, at an address that never changes.
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        entryFileNames: ({ name }) =>
+          LASTING.includes(name) ? "[name].js" : "assets/[name]-[hash].js",
       },
     },
   },

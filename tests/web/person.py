@@ -64,6 +64,7 @@ class Person:
         """Choose a game on the front page and a way to play it, with options by their labels."""
         self.choose(game, way, options)
         expect(self.page).to_have_url(re.compile("/table/"))
+        self.come_forward()
         expect(self.table).to_be_visible()
 
     def choose(self, game: str, way: str, options: Mapping[str, str] | None = None) -> None:
@@ -104,8 +105,20 @@ class Person:
         """Whether the match has ended."""
         return self.page.get_by_role("button", name=self.word("Play again")).is_visible()
 
+    @property
+    def curtain(self) -> Locator:
+        """What hides the table until the right person says who they are: the button to say so."""
+        return self.page.locator(".curtain").get_by_role("button")
+
+    def come_forward(self) -> None:
+        """Say that one is who the curtain asks for, if there is one."""
+        expect(self.page.locator(".table, .curtain").first).to_be_visible()
+        if self.curtain.is_visible():
+            self.curtain.click()
+
     def wait_for_turn(self) -> None:
         """Wait until there is something to choose, or the end."""
+        self.come_forward()
         choice = self.open_places.or_(self.buttons).first
         expect(choice).to_be_visible(timeout=A_MOVE)
 
@@ -138,10 +151,12 @@ class Person:
         raise AssertionError(f"not over after {most} choices")
 
     def _listen(self, message: object) -> None:
-        if getattr(message, "type", "") in ("error", "warning"):
-            self.complaints.append(str(getattr(message, "text", message)))
+        text = str(getattr(message, "text", message))
+        if getattr(message, "type", "") in ("error", "warning") and text != BLOCKED:
+            self.complaints.append(text)
 
 
+BLOCKED = "Service Worker registration blocked by Playwright"
 STATE = """(() => [...document.querySelectorAll(
     "[data-open], [data-piece], [aria-pressed=true], [role=log] li, main ~ * button, main ~ * p"
 )].map((e) => (e.dataset.place ?? "") + (e.dataset.piece ?? "") + e.textContent).join("|"))()"""

@@ -100,11 +100,11 @@ def test_a_number_out_of_range_becomes_the_nearest(come: Come) -> None:
 def test_rules_can_be_tried_again(come: Come) -> None:
     person = come()
     person.sit_down("Skirt", "On one screen")
-    person.page.route("**/rules?*", lambda route: route.abort())
+    person.page.route("**/rules/*", lambda route: route.abort())
     person.page.get_by_role("button", name="Rules").click()
     sheet = person.page.get_by_role("dialog", name="Rules")
     expect(sheet).to_contain_text("cannot be reached")
-    person.page.unroute("**/rules?*")
+    person.page.unroute("**/rules/*")
     sheet.get_by_role("button", name="Try again").click()
     expect(sheet.get_by_role("heading", name="Skirt")).to_be_visible()
     assert all("Failed to load" in complaint for complaint in person.complaints)

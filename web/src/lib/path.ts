@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: "home" }
   | { readonly page: "table"; readonly table: string; readonly isNear: boolean }
   | { readonly page: "claim"; readonly token: string }
+  | { readonly page: "try"; readonly game: string; readonly options: URLSearchParams }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
@@ -18,11 +19,13 @@ const SECRET = /^[\w-]+$/;
 export function parsePath(path: string, hash = "", base = "/"): Route {
   const inside = path.startsWith(base) ? path.slice(base.length) : path;
   const isNear = hash.startsWith("#/");
-  const found = isNear ? hash.slice("#/".length) : inside;
+  const [found = "", given = ""] = (isNear ? hash.slice("#/".length) : inside).split("?");
   const [first, second, ...more] = found.split("/").filter((part) => part !== "");
   if (first === undefined || first === "index.html") return { page: "home" };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
   if (first === "table") return { page: "table", table: second, isNear };
+  if (first === "try" && isNear)
+    return { page: "try", game: second, options: new URLSearchParams(given) };
   if (first === "claim" && !isNear) return { page: "claim", token: second };
   return { page: "lost" };
 }

@@ -1,8 +1,8 @@
 /** How a near table begins, and how it goes on at a far one. */
 
-import type { NewTable, TableLine } from "../generated/wire";
+import type { GameInfo, NewTable, TableLine } from "../generated/wire";
 import type { Holder, Made } from "./events";
-import { keep, tidy } from "./kept";
+import { hold, keep, tidy, type Kept } from "./kept";
 import { Match } from "./match";
 import type { Rules } from "./rules";
 import { loadVariant, variantName } from "./variants";
@@ -22,15 +22,34 @@ export async function openNear(wish: NewTable, name: string): Promise<string | n
   return begin(loaded.rules, chairs, newId());
 }
 
+/** Make a table that is not kept, to try a game: against a bot that is easy to beat. */
+export async function openTrial(game: GameInfo, given: URLSearchParams): Promise<string | null> {
+  const options = Object.fromEntries(
+    game.options.map(({ name, default: usual }) => [name, given.get(name) ?? usual]),
+  );
+  const loaded = await loadVariant(variantName(game.id, options));
+  if (!loaded) return null;
+  const { seats, levels } = loaded.facts;
+  const bot = levels[0]?.name ?? "random";
+  const chairs = Array.from({ length: seats }, (_, seat) => ({ bot: seat ? bot : "", name: "" }));
+  const made = dealt(loaded.rules, chairs, newId());
+  hold(made);
+  return made.id;
+}
+
 /** Deal, and keep the new match. */
 export async function begin(rules: Rules, chairs: readonly Holder[], id: string): Promise<string> {
+  await keep(dealt(rules, chairs, id), 0);
+  return id;
+}
+
+function dealt(rules: Rules, chairs: readonly Holder[], id: string): Kept {
   const { game, version, options } = rules.facts;
   const made: Made = { type: "made", game, version, options, chairs, seed: newSeed(), actions: [] };
   const blank = new Match(rules, [made]);
   const actions = blank.dealt(blank.state, 0).map((code) => rules.facts.texts[code] ?? "");
   const events = [{ ...made, actions }];
-  await keep({ id, events, line: lineOf(id, new Match(rules, events)) }, 0);
-  return id;
+  return { id, events, line: lineOf(id, new Match(rules, events)) };
 }
 
 /** Return a match as a wish for a far table at which others take some of the seats. */

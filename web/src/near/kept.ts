@@ -53,6 +53,11 @@ export async function keep(match: Kept, known: number): Promise<boolean> {
   return isNext;
 }
 
+/** Hold a match as long as the page. */
+export function hold(match: Kept): void {
+  unkept.set(match.id, match);
+}
+
 /** Forget a match. */
 export async function forget(id: string): Promise<void> {
   unkept.delete(id);
