@@ -40,19 +40,20 @@ def steps(variant: Variant, *, seed: int = 1, most: int = 200) -> list[dict[str,
 
 
 def thoughts(
-    variant: Variant, bots: list[str], seeds: range, *, at: tuple[int, ...]
+    variant: Variant, bots: list[str], seeds: range, *, at: tuple[int, ...], threads: int = 1
 ) -> Iterator[dict[str, Any]]:
     """Yield what bots think at some steps of a match that they see from the first of them on."""
     found = [(k, position) for k, (_, position) in enumerate(walk(variant, 1, 200))]
     asked = [(k, position) for k, position in found if position.actor >= 0]
     for name in bots:
         for seed in seeds:
-            bot = make_bot(name, variant, seed=seed)
+            bot = make_bot(name, variant, seed=seed, threads=threads)
             for k, position in (asked[i] for i in at if i < len(asked)):
                 thought = bot.think(position)
                 yield {
                     "bot": name,
                     "seed": seed,
+                    "threads": threads,
                     "step": k,
                     "isFirst": k == asked[at[0]][0],
                     "action": position.parse_action(thought.action),

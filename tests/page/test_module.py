@@ -38,7 +38,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         variant.desks.compile()
         told = {
             "steps": steps(variant),
-            "thoughts": list(thoughts(variant, list(BOTS), SEEDS, at=ASKED)),
+            "thoughts": [
+                *thoughts(variant, list(BOTS), SEEDS, at=ASKED),
+                *thoughts(variant, ["blossom"], SEEDS, at=ASKED, threads=3),
+            ],
         }
         (folder / f"{name}.expected.json").write_text(json.dumps(told), "utf-8")
     return folder

@@ -182,6 +182,23 @@ def test_a_match_begun_near_is_finished_far(come: Come) -> None:
     raise AssertionError("not over")
 
 
+def test_a_strong_bot_thinks_in_several_workers(come: Come) -> None:
+    person = come()
+    person.page.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
+    )
+    person.open()
+    card = person.page.get_by_role("article", name="JAM IT")
+    card.get_by_label("Level").select_option(label="Harvest")
+    card.get_by_role("button", name="Play against a bot").click()
+    expect(person.table).to_be_visible()
+    for k in range(4):
+        person.do_something(Random(k))
+        person.wait_for_turn()
+    expect(person.page.get_by_role("log")).to_contain_text("Harvest")
+    assert len(person.page.workers) == 3  # one core is left to the page
+
+
 def test_hidden_hands_hold_on_one_screen(come: Come) -> None:
     person = come()
     person.choose("Fabled Fruit", "On one screen")

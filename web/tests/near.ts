@@ -5,8 +5,8 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { makeBot, type Bot } from "../src/near/bot";
-import type { Facts } from "../src/near/facts";
+import { Chooser, makeBot, Searcher, type Bot, type Thought } from "../src/near/bot";
+import type { Facts, LevelFacts } from "../src/near/facts";
 import { Rules, type State } from "../src/near/rules";
 
 interface Step {
@@ -23,6 +23,7 @@ interface Expected {
   readonly thoughts: readonly {
     readonly bot: string;
     readonly seed: number;
+    readonly threads: number;
     readonly step: number;
     readonly isFirst: boolean;
     readonly action: number;
@@ -66,6 +67,25 @@ function finished<T>(work: Generator<void, T>): T {
   }
 }
 
+/** Return a bot of several trees, each with a memory of its own, as in workers. */
+function together(make: () => Rules, { bot, seed, threads: count }: Expected["thoughts"][0]): Bot {
+  const rules = make();
+  const level = rules.facts.levels.find(({ name }) => name === bot) as LevelFacts;
+  const chooser = new Chooser(rules, level, BigInt(seed));
+  const trees = Array.from(
+    { length: count },
+    (_, number) => new Searcher(make(), level, BigInt(seed), { number, count }),
+  );
+  return {
+    *think(state: State): Generator<void, Thought> {
+      return chooser.choose(
+        state,
+        trees.map((tree) => finished(tree.search(state))),
+      );
+    },
+  };
+}
+
 const base64 = (state: State): string => btoa(String.fromCharCode(...state));
 const stateOf = (text: string): State =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -91,12 +111,11 @@ describe.each(names)("%s", (name) => {
   });
 
   test("thinks the same", { timeout: 600_000 }, () => {
-    let rules = make();
     let bot: Bot | null = null;
     for (const thought of expected.thoughts) {
       if (thought.isFirst || !bot) {
-        rules = make();
-        bot = makeBot(rules, thought.bot, BigInt(thought.seed));
+        const seed = BigInt(thought.seed);
+        bot = thought.threads > 1 ? together(make, thought) : makeBot(make(), thought.bot, seed);
       }
       const { state } = expected.steps[thought.step] as Step;
       const found = finished(bot.think(stateOf(state)));

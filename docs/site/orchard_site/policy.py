@@ -14,8 +14,8 @@ from sphinx.application import Sphinx
 
 POLICY = (
     "default-src 'none'; script-src {scripts}; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'self'"
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'self'"
 )
 META = '<meta http-equiv="Content-Security-Policy" content="{policy}">'
 

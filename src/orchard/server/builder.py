@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from orchard.errors import OrchardError
@@ -14,6 +14,7 @@ from orchard.page import name_of
 from orchard.server.limits import Buckets
 from orchard.server.logs import log
 
+BUILD = (sys.executable, "-m", "orchard.page")  # and the name of a variant
 MOST_WAITING = 8
 PATIENCE = 600.0  # seconds that one may take
 
@@ -21,8 +22,13 @@ PATIENCE = 600.0  # seconds that one may take
 class Builder:
     """Builds modules; who asks is not kept waiting, and plays at the server's table meanwhile."""
 
-    def __init__(self, an_hour: int, spawn: Callable[[Coroutine[Any, Any, None]], object]) -> None:
-        self._spawn = spawn
+    def __init__(
+        self,
+        an_hour: int,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        command: Sequence[str] = BUILD,
+    ) -> None:
+        self._spawn, self._command = spawn, command
         self._asked_by = Buckets(an_hour / 3600, an_hour)
         self._waiting: dict[str, None] = {}  # in the order in which they were asked for
         self._failed: set[str] = set()
@@ -57,7 +63,7 @@ class Builder:
     async def _build(self, name: str) -> bool:
         """Return whether a module was built."""
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "orchard.page", name),
+            *(*self._command, name),
             stdout=asyncio.subprocess.DEVNULL,
             stderr=asyncio.subprocess.PIPE,
         )

@@ -135,38 +135,56 @@ const SLICE = 200;
 
 /** Searches before it acts, and remembers the tree from turn to turn. */
 class SearchBot implements Bot {
+  readonly #searcher: Searcher;
+  readonly #chooser: Chooser;
+
+  constructor(rules: Rules, level: LevelFacts, seed: bigint) {
+    this.#searcher = new Searcher(rules, level, seed);
+    this.#chooser = new Chooser(rules, level, seed);
+  }
+
+  *think(state: State): Generator<void, Thought> {
+    return this.#chooser.choose(state, [yield* this.#searcher.search(state)]);
+  }
+}
+
+/** What one tree found: an action that surely wins, or rows of the module's `Found`. */
+export interface Findings {
+  readonly sure: number | null;
+  readonly rows: Uint8Array;
+}
+
+/** One tree, perhaps one of several that grow side by side and share the playouts. */
+export class Searcher {
   readonly #tree: Readonly<Record<string, Room | number>>;
   readonly #proof: Readonly<Record<string, Room | number>> | null;
   readonly #found: Room;
-  readonly #spare: Room;
-  readonly #streams: Room;
   readonly #here: Room;
+  readonly #seed: bigint;
+  readonly #playouts: number;
   #simulation = 0; // the number of the next one
 
   constructor(
     private readonly rules: Rules,
     private readonly level: LevelFacts,
-    private readonly seed: bigint,
+    seed: bigint,
+    { number = 0, count = 1 } = {},
   ) {
     const { facts, memory } = rules;
     this.#tree = memory.tuple(facts.trees[level.is_guided ? 1 : 0]);
-    this.#proof = level.proof && facts.proof ? memory.tuple(facts.proof) : null;
+    // One of them looks for a proof.
+    this.#proof = level.proof && facts.proof && number === 0 ? memory.tuple(facts.proof) : null;
     this.#found = rules.array(facts.found.size, facts.actions.most);
-    this.#spare = rules.array(facts.found.size, 1);
-    this.#streams = rules.array(8, 1);
     this.#here = rules.array(facts.state.size, 1);
-    memory.view.setBigUint64(this.#streams.at, new Stream(rules, seed).state, true);
+    this.#seed = seed + BigInt(number);
+    this.#playouts = Math.ceil(level.playouts / count);
   }
 
-  *think(state: State): Generator<void, Thought> {
+  *search(state: State): Generator<void, Findings> {
     const codes = this.rules.legal(state);
     const sure = this.#prove(state, codes);
-    if (sure !== null) {
-      const winner = this.rules.actor(state);
-      return { action: sure, value: 1, tried: [], winner };
-    }
-    const root = yield* this.#grow(state);
-    return this.#choose(this.#rank(root, codes, this.rules.actor(state)), this.rules.actor(state));
+    if (sure !== null) return { sure, rows: new Uint8Array() };
+    return { sure, rows: this.#addedUp(yield* this.#grow(state), codes) };
   }
 
   /** Return the action that surely wins, if that is quickly seen. */
@@ -187,12 +205,12 @@ class SearchBot implements Bot {
     return null;
   }
 
-  /** Search until the position has been visited so often as the level asks; return the root. */
+  /** Search until the position has been visited so often as is asked; return the root. */
   *#grow(state: State): Generator<void, number> {
     this.#makeRoom();
     let root = this.#simulate(state, 0);
     while (this.#node(root, "winner") === UNDECIDED) {
-      const count = Math.min(SLICE, this.level.playouts - this.#node(root, "visits"));
+      const count = Math.min(SLICE, this.#playouts - this.#node(root, "visits"));
       if (count <= 0) break;
       root = this.#simulate(state, count);
       yield;
@@ -202,7 +220,7 @@ class SearchBot implements Bot {
 
   #simulate(state: State, count: number): number {
     const { rules } = this;
-    const given = [rules.facts.hides, this.level.is_guided, this.seed, this.#simulation, count];
+    const given = [rules.facts.hides, this.level.is_guided, this.#seed, this.#simulation, count];
     const here = rules.put(state, this.#here);
     const root = rules.call("simulate", rules.tables, here, this.#tree, ...given);
     this.#simulation += count;
@@ -229,41 +247,119 @@ class SearchBot implements Bot {
     return field === "visits" ? view.getInt32(at, true) : view.getInt8(at);
   }
 
-  /** Return what was found about the actions, the best first. */
-  #rank(root: number, codes: readonly number[], actor: number): Tried[] {
+  /** Return what was found about the actions, a row each. */
+  #addedUp(root: number, codes: readonly number[]): Uint8Array {
     const { rules } = this;
-    const { size, fields } = rules.facts.found;
+    const { size } = rules.facts.found;
     const found: Room = { at: this.#found.at, shape: [codes.length] };
-    const at = (k: number, field: string) => found.at + size * k + (fields[field]?.[0] ?? 0);
+    const rows = new Rows(rules, found.at);
     rules.memory.bytes.fill(0, found.at, found.at + size * codes.length);
-    codes.forEach((code, k) => {
-      rules.memory.view.setInt16(at(k, "action"), code, true);
-      rules.memory.view.setInt8(at(k, "winner"), UNDECIDED);
-    });
+    codes.forEach((action, k) => rows.set(k, { action, visits: 0, total: 0, winner: UNDECIDED }));
     rules.call("add_up", this.#tree.nodes as Room, this.#tree.edges as Room, root, found);
-    rules.call("rank", found, this.#spare, actor);
-    const { view } = rules.memory;
-    return codes.map((_, k) => {
-      const visits = view.getInt32(at(k, "visits"), true);
-      const winner = view.getInt8(at(k, "winner"));
-      return {
-        action: view.getInt16(at(k, "action"), true),
-        visits,
-        value: view.getFloat64(at(k, "total"), true) / Math.max(visits, 1),
-        winner: winner === UNDECIDED ? null : winner,
-      };
-    });
+    return rules.memory.bytes.slice(found.at, found.at + size * codes.length);
+  }
+}
+
+/** Chooses by what was found, and may overlook something. */
+export class Chooser {
+  readonly #found: Room;
+  readonly #spare: Room;
+  readonly #streams: Room;
+
+  constructor(
+    private readonly rules: Rules,
+    private readonly level: LevelFacts,
+    seed: bigint,
+  ) {
+    const { found, actions } = rules.facts;
+    this.#found = rules.array(found.size, actions.most);
+    this.#spare = rules.array(found.size, 1);
+    this.#streams = rules.array(8, 1);
+    rules.memory.view.setBigUint64(this.#streams.at, new Stream(rules, seed).state, true);
   }
 
-  /** Return the best action that does not escape the bot. */
-  #choose(tried: readonly Tried[], actor: number): Thought {
+  /** Return the best action that does not escape the bot, by what all trees found together. */
+  choose(state: State, findings: readonly Findings[]): Thought {
     const { rules } = this;
+    const actor = rules.actor(state);
+    const sure = findings.find((each) => each.sure !== null)?.sure;
+    if (sure != null) return { action: sure, value: 1, tried: [], winner: actor };
+    const tried = this.#ranked(findings, actor);
     const found: Room = { at: this.#found.at, shape: [tried.length] };
     const number = rules.call("notice", found, actor, BigInt(this.level.overlooks), this.#streams);
-    const chosen = tried[number] as Tried;
-    const { winner, action } = chosen;
-    const sure = winner === actor ? 1 : -1 / (rules.facts.seats - 1);
-    return { action, value: winner === null ? chosen.value : sure, tried, winner };
+    const { action, winner, value } = tried[number] as Tried;
+    const known = winner === actor ? 1 : -1 / (rules.facts.seats - 1);
+    return { action, value: winner === null ? value : known, tried, winner };
+  }
+
+  /** Return what all trees found together, the best first. */
+  #ranked(findings: readonly Findings[], actor: number): Tried[] {
+    const { rules } = this;
+    const { size } = rules.facts.found;
+    const [first, ...others] = findings.map(({ rows }) => rows);
+    const length = (first?.length ?? 0) / size;
+    const rows = new Rows(rules, this.#found.at);
+    rules.memory.bytes.set(first ?? [], this.#found.at);
+    for (const other of others) {
+      const more = new Rows(rules, 0, new DataView(other.buffer, other.byteOffset));
+      for (let k = 0; k < length; k += 1) rows.add(k, more.get(k));
+    }
+    rules.call("rank", { at: this.#found.at, shape: [length] }, this.#spare, actor);
+    return Array.from({ length }, (_, k) => {
+      const { action, visits, total, winner } = rows.get(k);
+      const sure = winner === UNDECIDED ? null : winner;
+      return { action, visits, value: total / Math.max(visits, 1), winner: sure };
+    });
+  }
+}
+
+/** What was found about an action. */
+interface Row {
+  readonly action: number;
+  readonly visits: number;
+  readonly total: number;
+  readonly winner: number;
+}
+
+/** Rows of the module's `Found`, in its memory or elsewhere. */
+class Rows {
+  constructor(
+    private readonly rules: Rules,
+    private readonly start: number,
+    private readonly elsewhere?: DataView,
+  ) {}
+
+  get(k: number): Row {
+    const { view } = this;
+    return {
+      action: view.getInt16(this.#at(k, "action"), true),
+      visits: view.getInt32(this.#at(k, "visits"), true),
+      total: view.getFloat64(this.#at(k, "total"), true),
+      winner: view.getInt8(this.#at(k, "winner")),
+    };
+  }
+
+  set(k: number, { action, visits, total, winner }: Row): void {
+    const { view } = this;
+    view.setInt16(this.#at(k, "action"), action, true);
+    view.setInt32(this.#at(k, "visits"), visits, true);
+    view.setFloat64(this.#at(k, "total"), total, true);
+    view.setInt8(this.#at(k, "winner"), winner);
+  }
+
+  add(k: number, more: Row): void {
+    const { action, visits, total, winner } = this.get(k);
+    const known = Math.max(winner, more.winner);
+    this.set(k, { action, visits: visits + more.visits, total: total + more.total, winner: known });
+  }
+
+  private get view(): DataView {
+    return this.elsewhere ?? this.rules.memory.view;
+  }
+
+  #at(k: number, field: string): number {
+    const { size, fields } = this.rules.facts.found;
+    return this.start + size * k + (fields[field]?.[0] ?? 0);
   }
 }
 

@@ -1,38 +1,49 @@
-/** The bots at a near table, each in a worker of its own. */
+/** The bots at a near table, in workers: several for one that searches long, where there are cores. */
 
+import { Chooser, type Findings, type Thought } from "./bot";
 import type { State } from "./rules";
 import type { Loaded } from "./variants";
-import type { Told } from "./worker";
+import type { Answer, Told } from "./worker";
+
+const MANY = 2_000; // playouts that are worth more than one worker
+const MOST = 4; // workers of one bot
 
 /** A bot at one seat: it remembers the match, and asked the same again, it answers the same. */
 class Thinker {
-  readonly #worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  readonly #workers: readonly Worker[];
+  readonly #chooser: Chooser | null;
   readonly #answers = new Map<string, Promise<number>>();
 
-  constructor({ module, facts }: Loaded, name: string, seed: number) {
-    this.#tell({ type: "bot", module, facts, name, seed: BigInt(seed) });
+  constructor({ module, facts, rules }: Loaded, name: string, seed: bigint) {
+    const level = facts.levels.find((each) => each.name === name);
+    const count = level && level.playouts >= MANY ? cores() : 1;
+    this.#chooser = level && count > 1 ? new Chooser(rules, level, seed) : null;
+    this.#workers = Array.from({ length: count }, (_, number) => {
+      const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+      const told: Told = { type: "bot", module, facts, name, seed, number, count };
+      worker.postMessage(told);
+      return worker;
+    });
   }
 
   think(state: State): Promise<number> {
     const asked = state.join();
     const known = this.#answers.get(asked);
     if (known) return known;
-    const coming = new Promise<number>((resolve, reject) => {
-      this.#worker.onmessage = ({ data }: MessageEvent<number>) => resolve(data);
-      this.#worker.onerror = (event) => reject(new Error(event.message));
-    });
+    const coming = this.#think(state);
     this.#answers.set(asked, coming);
     coming.catch(() => this.#answers.delete(asked));
-    this.#tell({ type: "position", state });
     return coming;
   }
 
   close(): void {
-    this.#worker.terminate();
+    for (const worker of this.#workers) worker.terminate();
   }
 
-  #tell(told: Told): void {
-    this.#worker.postMessage(told);
+  async #think(state: State): Promise<number> {
+    const answers = await Promise.all(this.#workers.map((worker) => ask(worker, state)));
+    if (this.#chooser) return this.#chooser.choose(state, answers as Findings[]).action;
+    return (answers[0] as Thought).action;
   }
 }
 
@@ -46,7 +57,7 @@ export class Thinkers {
     const key = `${seat} ${bot}`;
     const known = this.#bySeat.get(key);
     if (known) return known;
-    const made = new Thinker(this.loaded, bot, seed + seat);
+    const made = new Thinker(this.loaded, bot, BigInt(seed + seat));
     this.#bySeat.set(key, made);
     return made;
   }
@@ -55,4 +66,17 @@ export class Thinkers {
     for (const thinker of this.#bySeat.values()) thinker.close();
     this.#bySeat.clear();
   }
+}
+
+/** One core is left to the page. */
+function cores(): number {
+  return Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency || 1) - 1));
+}
+
+function ask(worker: Worker, state: State): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data);
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage({ type: "position", state } satisfies Told);
+  });
 }

@@ -1,10 +1,10 @@
-/** A worker in which a bot thinks, so that the page never waits for it. */
+/** A worker in which a bot thinks, or one tree of it grows, so that the page never waits for it. */
 
-import { makeBot, type Bot } from "./bot";
+import { makeBot, Searcher, type Findings, type Thought } from "./bot";
 import type { Facts } from "./facts";
 import { Rules, type State } from "./rules";
 
-/** The bot that is to think here, once; then positions. */
+/** Who is to think here, once; then positions. */
 export type Told =
   | {
       readonly type: "bot";
@@ -12,22 +12,40 @@ export type Told =
       readonly facts: Facts;
       readonly name: string;
       readonly seed: bigint;
+      readonly number: number; // which of so many trees grows here
+      readonly count: number;
     }
   | { readonly type: "position"; readonly state: State };
+
+/** What a bot would do, or what its tree found. */
+export type Answer = Thought | Findings;
+
+type Think = (state: State) => Generator<void, Answer>;
 
 /** The part of a worker's global scope that is needed here. */
 interface Scope {
   onmessage: ((event: MessageEvent<Told>) => void) | null;
-  postMessage(action: number): void;
+  postMessage(answer: Answer): void;
 }
 
 const scope = self as unknown as Scope;
-let bot: Bot | null = null;
+let think: Think | null = null;
 
 scope.onmessage = ({ data }) => {
-  if (data.type === "bot") bot = makeBot(new Rules(data.module, data.facts), data.name, data.seed);
-  else if (bot) scope.postMessage(finished(bot.think(data.state)).action);
+  if (data.type === "bot") think = thinkerFor(data);
+  else if (think) scope.postMessage(finished(think(data.state)));
 };
+
+function thinkerFor({ module, facts, name, seed, number, count }: Told & { type: "bot" }): Think {
+  const rules = new Rules(module, facts);
+  const level = facts.levels.find((each) => each.name === name);
+  if (level && count > 1) {
+    const searcher = new Searcher(rules, level, seed, { number, count });
+    return (state) => searcher.search(state);
+  }
+  const bot = makeBot(rules, name, seed);
+  return (state) => bot.think(state);
+}
 
 function finished<T>(work: Generator<void, T>): T {
   for (;;) {

@@ -1,0 +1,96 @@
+"""The files of a page, made when they are asked for, and written down as a site."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import orchard
+from orchard.errors import OrchardError
+from orchard.page import Files, module_name, name_of, usual_variants, variant_named
+from orchard.page.files import STATIC, variant_file
+from orchard.page.policy import POLICY
+from orchard.page.site import write_site
+from orchard.words import LOCALES
+from tests.modules import built
+
+
+def test_variants_have_names() -> None:
+    for game in orchard.all_games():
+        variant = orchard.make_variant(game.id)
+        assert variant_named(name_of(variant)) == variant
+    assert (
+        name_of(orchard.make_variant("jam-it", seats=3))
+        == "jam-it.seats=3.board=standard.layout=ring"
+    )
+
+
+@pytest.mark.parametrize("name", ["go", "skirt.size=2", "skirt.sides=6", "skirt.size", ""])
+def test_what_is_no_variant_is_refused(name: str) -> None:
+    with pytest.raises(OrchardError):
+        variant_named(name)
+
+
+def test_files_on_the_server_cannot_be_named() -> None:
+    with pytest.raises(OrchardError):
+        variant_named("fabled-fruit.deck=/etc/passwd.toml")
+    files = Files(has_server=True)
+    assert files.find("modules/../facts.py") is None
+    assert files.find("../data.py") is None
+
+
+def test_usual_variants_share_modules() -> None:
+    modules = {module_name(variant) for variant in usual_variants()}
+    assert len(modules) < len(list(usual_variants()))
+    assert module_name(variant_named("fruits-platter.limit=20")) in modules
+
+
+def test_each_language_and_game_has_its_files() -> None:
+    files = Files(has_server=True)
+    for locale in LOCALES:
+        words = json.loads(files.find(f"words/{locale}.json") or b"")
+        assert set(words["games"]) == {game.id for game in orchard.all_games()}
+        for game in orchard.all_games():
+            assert (files.find(f"rules/{game.id}.{locale}.md") or b"").startswith(b"#")
+
+
+def test_the_service_worker_knows_what_to_keep(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets/app-1.js").write_text("1")
+    (tmp_path / "index.html").write_text("<head></head>")
+    (tmp_path / "sw.js").write_text("keep(self.__FILES)")
+    files = Files(tmp_path, has_server=False)
+    told = (files.find("sw.js") or b"").decode()
+    kept = {file["url"]: file["revision"] for file in json.loads(told[len("keep(") : -1])}
+    assert kept["assets/app-1.js"] is None
+    assert kept["index.html"]
+    assert {"games.json", "words/en.json", "rules/skirt.ja.md"} <= set(kept)
+    assert "sw.js" not in kept
+
+
+def test_a_site_offers_what_it_can_show(tmp_path: Path) -> None:
+    if not STATIC.exists():
+        pytest.skip("THE CLIENT IS NOT BUILT: make client")
+    built(usual_variants())
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "index.html").write_text("docs")
+    out = tmp_path / "site"
+    write_site(out, docs=docs)
+    shelf = json.loads((out / "games.json").read_bytes())
+    assert not shelf["has_server"]
+    for game in shelf["games"]:
+        assert all((out / "variants" / f"{name}.json").is_file() for name in game["usual"])
+    for variant in usual_variants():
+        facts = json.loads((out / variant_file(variant)).read_bytes())
+        assert (out / "modules" / facts["module"]).read_bytes()[:4] == b"\0asm"
+    assert POLICY in (out / "index.html").read_text("utf-8")
+    assert (out / "docs/index.html").read_text("utf-8") == "docs"
+
+
+def test_a_site_without_its_documentation_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(OrchardError) as refused:
+        write_site(tmp_path / "site", docs=tmp_path / "none")
+    assert refused.value.code in ("site.docs", "site.unbuilt")
