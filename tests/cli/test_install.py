@@ -65,6 +65,7 @@ COMMANDS = {  # what is said to each command, and what is typed
 }
 OTHERS = {
     "serve": "needs the extra `server`",
+    "site": "builds games for minutes; tests/page and tests/web write a site",
     "strength": "needs the extra `report` for its charts",
     "warm": "compiles everything, which takes a minute",
 }
