@@ -128,19 +128,31 @@ export class NearTable implements Link {
 
   /** Let bots act until it is the person's turn. */
   async #letBotsAct(playing: Playing): Promise<void> {
-    const { match, thinkers } = playing;
+    const { match } = playing;
     if (this.#isThinking) return;
     this.#isThinking = true;
     try {
       while (match.botToAct && match.actor !== null && this.#isCurrent(playing)) {
-        const { changed, botToAct, actor, state } = match;
-        const thinker = thinkers.seat(actor, botToAct, match.made.seed);
-        const [action] = await Promise.all([thinker.think(state), pause(settings.pause)]);
-        if (match.changed === changed && this.#isCurrent(playing))
-          await this.#commit(playing, [match.played(action)]);
+        const { changed } = match;
+        const action = await this.#thought(playing, match.actor, match.botToAct);
+        const isWanted = match.changed === changed && this.#isCurrent(playing);
+        if (isWanted && action !== null) await this.#commit(playing, [match.played(action)]);
       }
     } finally {
       this.#isThinking = false;
+    }
+  }
+
+  /** Return what a bot does; null if something went wrong, such as too little memory. */
+  async #thought({ match, thinkers }: Playing, seat: number, bot: string): Promise<number | null> {
+    const thinker = thinkers.seat(seat, bot, match.made.seed);
+    try {
+      const [action] = await Promise.all([thinker.think(match.state), pause(settings.pause)]);
+      return action;
+    } catch {
+      thinkers.forget(seat, bot);
+      await pause(RETRY);
+      return null;
     }
   }
 

@@ -62,6 +62,13 @@ export class Thinkers {
     return made;
   }
 
+  /** Let a bot begin anew: something went wrong with it. */
+  forget(seat: number, bot: string): void {
+    const key = `${seat} ${bot}`;
+    this.#bySeat.get(key)?.close();
+    this.#bySeat.delete(key);
+  }
+
   close(): void {
     for (const thinker of this.#bySeat.values()) thinker.close();
     this.#bySeat.clear();
