@@ -17,7 +17,7 @@ def test_undo_needs_the_others() -> None:
     play.play(BEN, play.table.position.legal[0])
     play.ask(ANN, wire.Propose(1, "undo"))
     assert play.table.offer == wire.Offer("undo", 0, [1])
-    refused("offer.pending", play, ANN, wire.Propose(1, "draw"))
+    refused("offer.pending", play, ANN, wire.Propose(1, "undo"))
     refused("offer.none", play, ANN, wire.Answer(1, agree=True))
     play.ask(BEN, wire.Answer(1, agree=True))
     assert play.table.actions == []
@@ -103,19 +103,25 @@ def is_answered(table: Table) -> bool:
 
 
 def test_bots_agree_to_undo_and_take_no_draws() -> None:
-    play = Play(requested("skirt", "me", BOT, size=3))
-    play.play(ANN, "a1")
+    play = Play(requested("fruits-platter", BOT, "me"))
+    dealt = list(play.table.actions)
+    play.play(ANN, play.table.position.legal[0])
     assert play.table.bot_to_act == BOT
     refused("offer.bot", play, ANN, wire.Propose(1, "draw"))
     play.ask(ANN, wire.Propose(1, "undo"))
-    assert play.table.actions == []
+    assert play.table.actions == dealt
 
 
 def test_a_draw_by_agreement() -> None:
-    play = seated()
+    play = seated("fruits-platter")
+    first = play.table.position.legal[0]
     play.ask(BEN, wire.Propose(1, "draw"))
     play.ask(ANN, wire.Propose(2, "draw"))  # the same request is an answer
     assert play.table.returns == [0, 0]
-    refused("match.over", play, ANN, wire.Play(1, play.table.number, play.code("a1")))
+    refused("match.over", play, ANN, wire.Play(1, play.table.number, play.code(first)))
     refused("match.over", play, ANN, wire.Resign(1))
     refused("match.over", play, ANN, wire.Invite(1, 1, BOT))
+
+
+def test_no_draw_is_offered_in_a_game_that_always_has_a_winner() -> None:
+    refused("offer.never", seated(), ANN, wire.Propose(1, "draw"))

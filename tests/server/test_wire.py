@@ -145,10 +145,10 @@ def test_no_sentence_is_sent_to_the_front_page() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_news_and_refusals_are_in_every_catalogue(locale: str) -> None:
     """Whatever a table tells by key, the catalogues say."""
-    play = seated(size=3)
-    play.play(ANN, "a1")
-    play.ask(ANN, wire.Propose(1, "undo"))
-    play.ask(BEN, wire.Answer(1, agree=True))
+    play = seated("fruits-platter")
+    play.play(BEN, play.table.position.legal[0])
+    play.ask(BEN, wire.Propose(1, "undo"))
+    play.ask(ANN, wire.Answer(1, agree=True))
     play.ask(BEN, wire.Propose(1, "draw"))
     play.ask(ANN, wire.Answer(1, agree=False))
     play.ask(ANN, wire.Resign(1))

@@ -189,7 +189,7 @@ def test_a_strong_bot_thinks_in_several_workers(come: Come) -> None:
     )
     person.open()
     card = person.page.get_by_role("article", name="JAM IT")
-    card.get_by_label("Level").select_option(label="Harvest")
+    card.get_by_label("Level").select_option("harvest")
     card.get_by_role("button", name="Play against a bot").click()
     expect(person.table).to_be_visible()
     for k in range(4):

@@ -96,6 +96,7 @@ export const LAYOUT: Layout = {
   ],
   looks: [look("cherry"), look("plum"), look("back")],
   counters: ["points", "picked"],
+  has_draws: false,
   messages: [
     ["begin", []],
     ["placed", [pair("seat"), pair("look"), pair("cell")]],

@@ -86,6 +86,7 @@ class Game:
     shelf: int = 99  # where it stands among the others
     version: int = 1  # of the rules; grows when the same actions would mean another game
     sample: str = ""  # a position in the middle of a match, for pictures
+    has_draws: bool = False  # whether a match can end without a winner
     derived: str = ""  # the first field of a position that only follows from those before it
     weight: Callable[..., int] | None = None  # of chance's actions; all alike if left out
     choose: Callable[..., int] | None = None  # a faster way than to list all actions

@@ -43,6 +43,7 @@ class Layout(Struct, frozen=True, gc=False):
     looks: list[Look]
     counters: list[str]
     messages: list[tuple[str, list[tuple[str, str]]]]  # key, name and kind of values; from 1
+    has_draws: bool  # whether a match can end without a winner
 
 
 class Icon(Struct, frozen=True, gc=False):
@@ -111,6 +112,7 @@ class BotInfo(Struct, frozen=True, gc=False):
     """A bot that can sit down; the catalogues know it as bot-NAME."""
 
     name: str
+    stars: int  # how strong it is; 0 if it is no level
 
 
 class Shelf(Struct, frozen=True, gc=False):

@@ -23,6 +23,7 @@ def layout_of(variant: Variant) -> data.Layout:
         list(game.looks),
         list(variant.layout.counters),
         [(each.key, [(p.name, p.kind) for p in each.parameters]) for each in game.messages],
+        game.has_draws,
     )
 
 

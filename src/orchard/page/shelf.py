@@ -8,6 +8,7 @@ from threading import Lock
 from msgspec.structs import replace
 
 from orchard.bots import BOTS
+from orchard.bots.searching import LEVELS
 from orchard.games.game import Game, all_games, find_game
 from orchard.kernel import EVERYTHING
 from orchard.match import Position, make_variant
@@ -44,7 +45,9 @@ def _usual(info: GameInfo) -> GameInfo:
 @cache
 def bot_infos() -> list[BotInfo]:
     """Return all bots; the levels come last, the strongest at the end."""
-    return [BotInfo(kind.name) for kind in BOTS.values()]
+    levels = [level.name for level in LEVELS]
+    stars = {name: number for number, name in enumerate(levels, 1)}
+    return [BotInfo(kind.name, stars.get(kind.name, 0)) for kind in BOTS.values()]
 
 
 def _info(each: Game) -> GameInfo:

@@ -290,5 +290,7 @@ def _check_offer(table: Table, kind: str, own: list[int]) -> None:
     _check_running(table)
     if kind == "undo":
         undo_to(table, own)
+    elif not table.variant.game.has_draws:
+        raise OrchardError("offer.never")
     elif any(seat.holder.bot for seat in table.seats):
         raise OrchardError("offer.bot")

@@ -277,6 +277,7 @@ undo-nothing = Du hast noch nichts getan, also gibt es nichts zurückzunehmen.
 offer-pending = Es gibt schon ein Angebot. Warte auf die Antworten.
 offer-none = Dir wurde nichts angeboten.
 offer-bot = Bots nehmen kein Unentschieden an; sie spielen weiter.
+offer-never = Dieses Spiel gewinnt immer jemand: Ein Unentschieden gibt es nicht.
 rematch-made = Den nächsten Tisch gibt es schon.
 seat-taken = Auf diesem Platz sitzt { $name }.
 seat-taken-bot = Auf diesem Platz sitzt ein Bot.

@@ -280,6 +280,7 @@ undo-nothing = You have not acted yet, so there is nothing to take back.
 offer-pending = There is an offer already. Wait for the answers.
 offer-none = Nothing has been offered to you.
 offer-bot = Bots do not agree to draws; they play on.
+offer-never = Somebody always wins this game: it cannot be drawn.
 rematch-made = The next table has been made already.
 seat-taken = { $name } has this seat.
 seat-taken-bot = A bot has this seat.

@@ -264,6 +264,7 @@ undo-nothing = まだ手を打っていないので、戻せるものはあり�
 offer-pending = すでに提案があります。返事を待ってください。
 offer-none = あなたへの提案はありません。
 offer-bot = ボットは引き分けに応じません。最後まで打ちます。
+offer-never = このゲームには引き分けがありません。
 rematch-made = 次の卓はもうできています。
 seat-taken = その席には{ $name }さんがいます。
 seat-taken-bot = その席にはボットがいます。

@@ -60,6 +60,7 @@ export interface Layout {
   readonly looks: readonly Look[];
   readonly counters: readonly string[];
   readonly messages: readonly (readonly [string, readonly (readonly [string, string])[]])[];
+  readonly has_draws: boolean;
 }
 
 /** Places that belong together. */
@@ -135,6 +136,7 @@ export interface Scene {
 /** A bot that can sit down; the catalogues know it as bot-NAME. */
 export interface BotInfo {
   readonly name: string;
+  readonly stars: number;
 }
 
 /** What games and server say in a language, in Fluent: shared by all, and each game's own. */

@@ -15,6 +15,7 @@ interface Saved {
   hasNotation: boolean;
   tellsTurns: boolean;
   pause: number;
+  bot: string;
 }
 
 class Settings implements Saved {
@@ -25,6 +26,8 @@ class Settings implements Saved {
   tellsTurns = $state(false);
   /** Milliseconds that a bot in the page lets pass, so that people can follow. */
   pause = $state(PAUSE);
+  /** The bot that was played against last. */
+  bot = $state("");
 
   constructor() {
     const saved = restore();
@@ -34,14 +37,15 @@ class Settings implements Saved {
     this.hasNotation = saved.hasNotation ?? false;
     this.tellsTurns = saved.tellsTurns ?? false;
     this.pause = saved.pause ?? PAUSE;
+    this.bot = saved.bot ?? "";
   }
 
   save(): void {
-    const { theme, locale, hasLabels, hasNotation, tellsTurns, pause } = this;
+    const { theme, locale, hasLabels, hasNotation, tellsTurns, pause, bot } = this;
     try {
       localStorage.setItem(
         KEY,
-        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns, pause }),
+        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns, pause, bot }),
       );
     } catch {
       // Without storage the settings last as long as the page.

@@ -180,6 +180,7 @@ export class NearTable implements Link {
       const seat = match.rules.actor(match.states[keep] ?? match.state);
       return this.#commit(playing, [{ type: "undone", seat, keep }]);
     }
+    if (!match.rules.facts.layout.has_draws) return refused("offer.never");
     if (match.holders.some(({ bot }) => bot)) return refused("offer.bot");
     const told = { key: "ending-agreed", values: {} };
     return this.#commit(playing, [{ type: "ended", returns: match.holders.map(() => 0), told }]);

@@ -50,6 +50,11 @@ game-minutes = { $count } Min.
 game-designers = von { $names }
 game-against-bot = Gegen einen Bot
 game-level = Spielstärke
+# Below the choice of a bot.
+# Variables:
+#   $name (string) - of the bot
+#   $about (string) - how it plays: "seldom misses anything"
+game-level-about = { $name } { $about }.
 game-one-screen = An einem Bildschirm
 game-invite = Freunde einladen
 game-options = Optionen

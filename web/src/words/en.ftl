@@ -62,6 +62,11 @@ game-minutes = { $count } min
 game-designers = by { $names }
 game-against-bot = Play against a bot
 game-level = Level
+# Below the choice of a bot.
+# Variables:
+#   $name (string) - of the bot
+#   $about (string) - how it plays: "seldom misses anything"
+game-level-about = { $name } { $about }.
 game-one-screen = On one screen
 game-invite = Invite friends
 game-options = Options

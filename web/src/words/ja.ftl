@@ -45,6 +45,11 @@ game-minutes = { $count }分
 game-designers = 作：{ $names }
 game-against-bot = ボットと対戦
 game-level = 強さ
+# Below the choice of a bot.
+# Variables:
+#   $name (string) - of the bot
+#   $about (string) - how it plays: "seldom misses anything"
+game-level-about = { $name }：{ $about }
 game-one-screen = 一台で対戦
 game-invite = 友だちを招待
 game-options = 設定

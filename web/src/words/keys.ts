@@ -32,6 +32,7 @@ export interface Variables {
   "game-designers": "names";
   "game-against-bot": never;
   "game-level": never;
+  "game-level-about": "about" | "name";
   "game-one-screen": never;
   "game-invite": never;
   "game-options": never;

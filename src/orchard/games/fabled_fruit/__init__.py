@@ -13,6 +13,7 @@ GAME = Game(
     designers=("Friedemann Friese",),
     seats=range(2, 6),
     minutes=25,
+    has_draws=True,
     shelf=5,
     sample=(
         "seats=2 start=0 mover=1 round=19 hands=c1s1|b6p2 fruits=b2c3g4p6s5 discard=b4c8g8p4s6 "

@@ -12,6 +12,7 @@ GAME = Game(
     designers=("Kanare Kato",),
     seats=range(2, 3),
     minutes=20,
+    has_draws=True,
     shelf=2,
     sample="bggy/bggyy/bbb.yy/kbgygwr/kkkrww/krrww/krrw gywrkb play:0:0 50",
     options=(Option("limit", 300, range(20, 1001)),),
