@@ -103,7 +103,12 @@ class Person:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        return self.page.get_by_role("button", name=self.word("Play again")).is_visible()
+        return self.again.is_visible()
+
+    @property
+    def again(self) -> Locator:
+        """The way to play again, once a match has ended."""
+        return self.page.get_by_role("button", name=self.word("Play again"))
 
     @property
     def curtain(self) -> Locator:
@@ -119,7 +124,7 @@ class Person:
     def wait_for_turn(self) -> None:
         """Wait until there is something to choose, or the end."""
         self.come_forward()
-        choice = self.open_places.or_(self.buttons).first
+        choice = self.open_places.or_(self.buttons).or_(self.again).first
         expect(choice).to_be_visible(timeout=A_MOVE)
 
     def do_something(self, luck: Random) -> None:

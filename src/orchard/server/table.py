@@ -89,6 +89,7 @@ class Table:
         self.actor: int | None = None  # the seat that is to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
         self.holders: list[Holder] = []  # of the seats
+        self._numbers: list[int] = []  # of the events by which the actions were played
         self._seats_of: dict[str, list[int]] = {}  # by person
         self._is_full = False
         self._ahead: tuple[Position | None, str, Position | None] = (None, "", None)
@@ -190,9 +191,10 @@ class Table:
         self._news(event, what.seats[0], "news-agrees" if what.agree else "news-declines")
 
     def _undone(self, what: e.Undone, event: Event) -> None:
-        del self.positions[what.keep + 1 :], self.actions[what.keep :]
+        since = self._numbers[what.keep]
+        del self.positions[what.keep + 1 :], self.actions[what.keep :], self._numbers[what.keep :]
         self._change(Change(event.number), what.keep)
-        self._news(event, what.seat, "news-takes-back")
+        self._news(event, what.seat, "news-takes-back", since=since)
 
     def _resigned(self, what: e.Resigned, event: Event) -> None:
         self._news(event, what.seat, "news-resigns")
@@ -232,6 +234,7 @@ class Table:
         for action in actions:
             self.positions.append(self._after(action))
             self.actions.append(action)
+            self._numbers.append(event.number)
         after = self.positions[began + 1 :]
         steps = list(zip(self.positions[began:], actions, after, strict=False))
         if seat is not None:
@@ -249,9 +252,9 @@ class Table:
         self.shown_from = shown_from
         self.offer = None  # what was offered was offered in another position
 
-    def _news(self, event: Event, seat: int | None, key: str) -> None:
+    def _news(self, event: Event, seat: int | None, key: str, **more: int) -> None:
         name = "" if seat is None else self.name_of(seat)
-        told = Message(key, {} if seat is None else {"seat": seat, "name": name})
+        told = Message(key, {} if seat is None else {"seat": seat, "name": name, **more})
         self.log.append(Entry(event.number, "news", seat, name, told=told))
 
     def _forget_waiting(self, seat: int) -> None:

@@ -24,6 +24,10 @@ export class FarTable implements Link {
     return pastScene(this.address, number);
   }
 
+  async hint(): Promise<null> {
+    return null; // among people, nobody is told what to play
+  }
+
   turnTo(): void {
     // The server shows the hand of the seat that is to act.
   }

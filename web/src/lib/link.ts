@@ -27,6 +27,8 @@ export interface Link {
   ask(ask: Ask): Promise<Reply | null>;
   /** Return the scene after a former event, as one may see it. */
   past(number: number): Promise<Scene>;
+  /** Return what a strong player would do now, null if nobody can be asked. */
+  hint(): Promise<number | null>;
   /** Show the hand of another of one's own seats, where all of them share this screen. */
   turnTo(seat: number): void;
   /** Return the match as a wish for a far table with open seats; null if it is at one. */

@@ -16,6 +16,8 @@ interface Saved {
   tellsTurns: boolean;
   pause: number;
   bot: string;
+  hasSound: boolean;
+  hasTargets: boolean;
 }
 
 class Settings implements Saved {
@@ -28,6 +30,9 @@ class Settings implements Saved {
   pause = $state(PAUSE);
   /** The bot that was played against last. */
   bot = $state("");
+  hasSound = $state(true);
+  /** Whether places that can be chosen are marked. */
+  hasTargets = $state(true);
 
   constructor() {
     const saved = restore();
@@ -38,15 +43,26 @@ class Settings implements Saved {
     this.tellsTurns = saved.tellsTurns ?? false;
     this.pause = saved.pause ?? PAUSE;
     this.bot = saved.bot ?? "";
+    this.hasSound = saved.hasSound ?? true;
+    this.hasTargets = saved.hasTargets ?? true;
   }
 
   save(): void {
-    const { theme, locale, hasLabels, hasNotation, tellsTurns, pause, bot } = this;
+    const { theme, locale, hasLabels, hasNotation, tellsTurns } = this;
+    const { pause, bot, hasSound, hasTargets } = this;
+    const saved: Saved = {
+      theme,
+      locale,
+      hasLabels,
+      hasNotation,
+      tellsTurns,
+      pause,
+      bot,
+      hasSound,
+      hasTargets,
+    };
     try {
-      localStorage.setItem(
-        KEY,
-        JSON.stringify({ theme, locale, hasLabels, hasNotation, tellsTurns, pause, bot }),
-      );
+      localStorage.setItem(KEY, JSON.stringify(saved));
     } catch {
       // Without storage the settings last as long as the page.
     }

@@ -9,8 +9,8 @@ import { buttons, outcome, picksAmong, read, tap } from "./gesture";
 import type { Ask, Link, Listener, Reply, State } from "./link";
 import { NOTHING, receive, withCards, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
-import { isPlace, pickName, pictureOf, type Picture } from "./picture";
-import { placesOf } from "./pictured";
+import { isPlace, pickName, pictureOf, type Choice, type Picture } from "./picture";
+import { boardZones, placesOf } from "./pictured";
 import type { Playing } from "./play";
 import { Narrator } from "./words/narrator";
 import { called, told, wordsOf } from "./words/spoken.svelte";
@@ -18,6 +18,7 @@ import { called, told, wordsOf } from "./words/spoken.svelte";
 const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
 const DENIED_FOR = 700;
 const REFUSED_FOR = 9_000;
+const HINTED_FOR = 4_000;
 
 export class Table implements Playing, Present {
   state: State = $state("connecting");
@@ -34,6 +35,10 @@ export class Table implements Playing, Present {
   #received: Received = $state.raw(NOTHING);
   #pointed: string | null = $state(null);
   #cursor = $state("");
+  #isBannerClosed = $state(false);
+  #hinted: Choice | null = $state.raw(null);
+  /** How often a hint was asked for. */
+  hintsTaken = $state(0);
   #lookedAtBy: number | null = $state(null);
   readonly #previews = new SvelteMap<number, Preview>(); // by action, in the position shown
   #link: Link | null = null;
@@ -42,6 +47,7 @@ export class Table implements Playing, Present {
   #looking: ReturnType<typeof setTimeout> | undefined;
   #denying: ReturnType<typeof setTimeout> | undefined;
   #refusing: ReturnType<typeof setTimeout> | undefined;
+  #hinting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly address: string,
@@ -84,6 +90,11 @@ export class Table implements Playing, Present {
     new Map(placesOf(this.picture?.zones ?? []).map(({ name, number }) => [name, number])),
   );
   readonly isOver = $derived(this.view?.returns != null);
+  /** How the match ended by the rules, as the present tells it. */
+  readonly ending = $derived(this.isOver ? (this.#present?.task ?? "") : "");
+  /** Whether the result stands over the board, until somebody wants to see what lies below. */
+  readonly hasBanner = $derived(this.isOver && !this.#isBannerClosed && this.past.at === null);
+  readonly hasBoard = $derived(!!this.picture && boardZones(this.picture.zones).length > 0);
   readonly isMyTurn = $derived(
     !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.view.scene.actor),
   );
@@ -112,12 +123,15 @@ export class Table implements Playing, Present {
   /** Actions that are buttons now. */
   readonly buttons = $derived(buttons(this.choices, this.taps));
   readonly hints = $derived.by(() => {
+    const hinted = this.#hinted;
+    if (hinted) return new Set(hinted.gesture.filter(isPlace));
     const name = this.#pointed;
     if (name === null || this.taps.length > 0) return new Set<string>();
     return new Set([...read(this.choices, [name]).next].filter(isPlace));
   });
   readonly preview = $derived.by(() => {
-    const choice = this.#pointed === null ? null : this.#outcome(this.#pointed);
+    const pointed = this.#pointed === null ? null : this.#outcome(this.#pointed);
+    const choice = this.#hinted ?? pointed;
     const found = choice && this.#previews.get(choice.action);
     if (!found || !this.narrator) return null;
     const { words, layout, cards, players } = this.narrator;
@@ -197,6 +211,29 @@ export class Table implements Playing, Present {
     this.#settle();
   }
 
+  /** Whether somebody strong can be asked what to play. */
+  readonly canHint = $derived.by(
+    () => this.isNear && this.isMyTurn && !!this.view?.chairs.some(({ kind }) => kind === "bot"),
+  );
+
+  /** Show on the board what a strong player would do. */
+  async hint(): Promise<void> {
+    const { shown } = this;
+    const action = await this.#link?.hint();
+    const choice = this.choices.find((each) => each.action === action);
+    if (!choice || this.shown !== shown) return;
+    this.hintsTaken += 1;
+    await this.look(choice.action);
+    this.taps = [];
+    this.#hinted = choice;
+    clearTimeout(this.#hinting);
+    this.#hinting = setTimeout(() => (this.#hinted = null), HINTED_FOR);
+  }
+
+  closeBanner(): void {
+    this.#isBannerClosed = true;
+  }
+
   /** Hide one's hand: the screen goes to whoever is to act. */
   pass(): void {
     if (this.passTo !== null) this.#link?.turnTo(this.passTo);
@@ -250,7 +287,8 @@ export class Table implements Playing, Present {
   }
 
   close(): void {
-    for (const timer of [this.#looking, this.#denying, this.#refusing]) clearTimeout(timer);
+    const timers = [this.#looking, this.#denying, this.#refusing, this.#hinting];
+    for (const timer of timers) clearTimeout(timer);
     this.#isClosed = true;
     this.#link?.close();
   }
@@ -274,6 +312,7 @@ export class Table implements Playing, Present {
     if (!isSame) {
       this.taps = [];
       this.#previews.clear();
+      this.#hinted = null;
       this.refusal = null;
     }
     if (old && now.view.scene.moves.length > 0 && this.past.at === null) this.move();

@@ -29,13 +29,14 @@ export class Match {
   changed = 0;
   /** How many actions had been played before that event. */
   shownFrom = 0;
-  states: State[];
-  actions: number[] = [];
+  readonly states: State[];
+  readonly actions: number[] = [];
   readonly log: Entry[] = [];
   returns: readonly number[] | null = null;
   ending: Message | null = null;
   rematch = "";
   readonly #codes: ReadonlyMap<string, number>;
+  readonly #numbers: number[] = []; // of the events by which the actions were played
 
   constructor(
     readonly rules: Rules,
@@ -122,10 +123,12 @@ export class Match {
       case "played":
         return this.#advance(what.seat, what.actions, null);
       case "undone":
-        this.states = this.states.slice(0, what.keep + 1);
-        this.actions = this.actions.slice(0, what.keep);
+        this.states.length = what.keep + 1;
+        this.actions.length = what.keep;
         this.#change(what.keep);
-        return this.#news("news-takes-back", what.seat);
+        return this.#news("news-takes-back", what.seat, {
+          since: this.#numbers.splice(what.keep)[0] ?? this.number,
+        });
       case "resigned":
         return this.#news("news-resigns", what.seat);
       case "ended":
@@ -158,6 +161,7 @@ export class Match {
     const after = this.rules.after(before, action);
     this.states.push(after);
     this.actions.push(action);
+    this.#numbers.push(this.number);
     return { before, action, after };
   }
 
@@ -165,8 +169,8 @@ export class Match {
     [this.changed, this.shownFrom] = [this.number, shownFrom];
   }
 
-  #news(key: string, seat: number | null): void {
-    const values = seat === null ? {} : { seat, name: this.nameOf(seat) };
+  #news(key: string, seat: number | null, more: Readonly<Record<string, number>> = {}): void {
+    const values = seat === null ? {} : { seat, name: this.nameOf(seat), ...more };
     this.#note(seat, { key, values });
   }
 

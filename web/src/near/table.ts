@@ -14,6 +14,8 @@ import { Thinkers } from "./thinkers";
 import { loadVariant, variantName, type Loaded } from "./variants";
 import { Views } from "./views";
 
+const ADVICE = "harvest"; // the bot that is asked for a hint
+const ADVISER = -1; // its seat: none
 const STAND_IN = "blossom"; // the bot that plays on for one who gives up
 const RETRY = 3_000; // milliseconds until what could not be loaded is tried again
 const CLAUSE = /^[A-Z]+\d+/;
@@ -62,6 +64,13 @@ export class NearTable implements Link {
     const scene = this.#playing?.views.past(number);
     if (!scene) throw new Refusal(problem("moment.unknown"));
     return scene;
+  }
+
+  async hint(): Promise<number | null> {
+    const playing = this.#playing;
+    if (!playing || playing.match.actor === null) return null;
+    const { match, thinkers } = playing;
+    return thinkers.seat(ADVISER, ADVICE, match.made.seed).think(match.state);
   }
 
   turnTo(seat: number): void {

@@ -104,6 +104,9 @@ prompt-turn-of = { $name }: { $task }
 prompt-won = Du hast gewonnen!
 prompt-lost = Du hast verloren.
 prompt-drawn = Remis.
+# The title of the result for those who did not play, or shared a screen.
+banner-winner = { $name } gewinnt
+banner-hints = Tipps, die du dir geholt hast: { $count }
 prompt-invite = Das Spiel beginnt, sobald alle Plätze besetzt sind. Schick deinen Freunden den Link.
 prompt-take-seat = Setz dich auf den freien Platz, dann geht es los.
 prompt-sending = Wird gesendet …
@@ -148,6 +151,7 @@ replay-leave = Zurück zum Spiel
 ## Zurücknehmen, Remis, Aufgeben
 
 controls-undo = Zurücknehmen
+controls-hint = Tipp
 controls-draw = Remis anbieten
 controls-resign = Aufgeben
 controls-resign-confirm = Wirklich?
@@ -203,6 +207,13 @@ settings-theme-auto = Wie das System
 settings-theme-day = Tag
 settings-theme-night = Nacht
 settings-language = Sprache
+# Answered by one of the three that follow.
+settings-pace = Bots spielen
+settings-pace-slow = Langsam
+settings-pace-usual = Normal
+settings-pace-fast = Sofort
+settings-sound = Geräusche
+settings-targets = Mögliche Züge markieren
 settings-coordinates = Koordinaten anzeigen
 settings-notation = Notation im Protokoll
 settings-notify = Sag mir Bescheid, wenn ich dran bin

@@ -147,6 +147,9 @@ prompt-turn-of = { $name }: { $task }
 prompt-won = You have won!
 prompt-lost = You have lost.
 prompt-drawn = A draw.
+# The title of the result for those who did not play, or shared a screen.
+banner-winner = { $name } wins
+banner-hints = Hints you asked for: { $count }
 prompt-invite = The game begins when every seat is taken. Send your friends the link.
 prompt-take-seat = Take the open seat to begin.
 prompt-sending = Sending…
@@ -204,6 +207,7 @@ replay-leave = Back to the game
 ## Undo, draw, resign
 
 controls-undo = Undo
+controls-hint = Hint
 controls-draw = Offer draw
 controls-resign = Resign
 # Takes the place of "Resign" until it is pressed once more.
@@ -262,6 +266,13 @@ settings-theme-auto = Same as system
 settings-theme-day = Day
 settings-theme-night = Night
 settings-language = Language
+# Answered by one of the three that follow.
+settings-pace = Bots play
+settings-pace-slow = Slowly
+settings-pace-usual = At a usual pace
+settings-pace-fast = At once
+settings-sound = Sounds
+settings-targets = Mark where I can play
 settings-coordinates = Show coordinates
 settings-notation = Notation in the log
 settings-notify = Tell me when it’s my turn

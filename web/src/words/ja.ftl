@@ -91,6 +91,9 @@ prompt-turn-of = { $name }：{ $task }
 prompt-won = あなたの勝ちです！
 prompt-lost = あなたの負けです。
 prompt-drawn = 引き分けです。
+# The title of the result for those who did not play, or shared a screen.
+banner-winner = { $name }の勝ち
+banner-hints = 使ったヒント：{ $count }回
 prompt-invite = 全員がそろうと始まります。友だちにリンクを送りましょう。
 prompt-take-seat = 空いている席に座ると始まります。
 prompt-sending = 送信中…
@@ -135,6 +138,7 @@ replay-leave = 対局に戻る
 ## 待った・引き分け・投了
 
 controls-undo = 待った
+controls-hint = ヒント
 controls-draw = 引き分け提案
 controls-resign = 投了
 controls-resign-confirm = 本当に？
@@ -190,6 +194,13 @@ settings-theme-auto = システムに合わせる
 settings-theme-day = 昼
 settings-theme-night = 夜
 settings-language = 言語
+# Answered by one of the three that follow.
+settings-pace = ボットの速さ
+settings-pace-slow = ゆっくり
+settings-pace-usual = ふつう
+settings-pace-fast = すぐに
+settings-sound = 音
+settings-targets = 選べる場所に印を付ける
 settings-coordinates = 座標を表示
 settings-notation = 記録に棋譜の表記を添える
 settings-notify = 自分の番になったら知らせる

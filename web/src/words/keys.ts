@@ -65,6 +65,8 @@ export interface Variables {
   "prompt-won": never;
   "prompt-lost": never;
   "prompt-drawn": never;
+  "banner-winner": "name";
+  "banner-hints": "count";
   "prompt-invite": never;
   "prompt-take-seat": never;
   "prompt-sending": never;
@@ -97,6 +99,7 @@ export interface Variables {
   "replay-news": never;
   "replay-leave": never;
   "controls-undo": never;
+  "controls-hint": never;
   "controls-draw": never;
   "controls-resign": never;
   "controls-resign-confirm": never;
@@ -132,6 +135,12 @@ export interface Variables {
   "settings-theme-day": never;
   "settings-theme-night": never;
   "settings-language": never;
+  "settings-pace": never;
+  "settings-pace-slow": never;
+  "settings-pace-usual": never;
+  "settings-pace-fast": never;
+  "settings-sound": never;
+  "settings-targets": never;
   "settings-coordinates": never;
   "settings-notation": never;
   "settings-notify": never;

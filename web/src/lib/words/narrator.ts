@@ -140,9 +140,15 @@ export class Narrator {
   told({ key, values }: Message): string {
     const said = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? this.words.called(value) : value,
+      typeof value === "string" ? this.#called(value, values, name) : value,
     ]);
     return this.words.say(key, Object.fromEntries(said) as Values);
+  }
+
+  /** Return how somebody is called in a message: who has no name, as the game calls the seat. */
+  #called(value: string, values: Message["values"], name: string): string {
+    const seat = values[name === "name" ? "seat" : `${name}-seat`];
+    return value === "" && typeof seat === "number" ? this.seat(seat) : this.words.called(value);
   }
 
   #value(kind: string, value: number): Value {
