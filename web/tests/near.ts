@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { makeBot, type Bot } from "../src/near/bot";
 import type { Facts } from "../src/near/facts";
 import { Rules, type State } from "../src/near/rules";
+import { finished, stateOf, told, type ToldThought } from "./thoughts";
 
 interface Step {
   readonly action: number;
@@ -25,10 +26,7 @@ interface Expected {
     readonly seed: number;
     readonly step: number;
     readonly isFirst: boolean;
-    readonly action: number;
-    readonly value: number;
-    readonly winner: number | null;
-    readonly tried: readonly (readonly number[])[];
+    readonly thought: ToldThought;
   }[];
 }
 
@@ -59,16 +57,7 @@ function read(name: string): { rules: () => Rules; expected: Expected } {
   };
 }
 
-function finished<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 const base64 = (state: State): string => btoa(String.fromCharCode(...state));
-const stateOf = (text: string): State =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 describe.each(names)("%s", (name) => {
   const { rules: make, expected } = read(name);
@@ -93,22 +82,14 @@ describe.each(names)("%s", (name) => {
   test("thinks the same", { timeout: 600_000 }, () => {
     let rules = make();
     let bot: Bot | null = null;
-    for (const thought of expected.thoughts) {
-      if (thought.isFirst || !bot) {
+    for (const { bot: named, seed, step, isFirst, thought } of expected.thoughts) {
+      if (isFirst || !bot) {
         rules = make();
-        bot = makeBot(rules, thought.bot, BigInt(thought.seed));
+        bot = makeBot(rules, named, BigInt(seed));
       }
-      const { state } = expected.steps[thought.step] as Step;
-      const found = finished(bot.think(stateOf(state)));
-      const told = `${thought.bot} ${thought.seed} ${thought.step}`;
-      expect([told, found.action, found.value, found.winner]).toEqual([
-        told,
-        thought.action,
-        thought.value,
-        thought.winner,
-      ]);
-      const tried = found.tried.map(({ action, visits, value }) => [action, visits, value]);
-      expect(tried).toEqual(thought.tried);
+      const { state } = expected.steps[step] as Step;
+      const found = told(finished(bot.think(stateOf(state))));
+      expect({ named, seed, step, ...found }).toEqual({ named, seed, step, ...thought });
     }
   });
 });
