@@ -141,7 +141,6 @@ class SearchBot implements Bot {
   readonly #spare: Room;
   readonly #streams: Room;
   readonly #here: Room;
-  #simulation = 0; // the number of the next one
 
   constructor(
     private readonly rules: Rules,
@@ -191,22 +190,21 @@ class SearchBot implements Bot {
   *#grow(state: State): Generator<void, number> {
     this.#makeRoom();
     let root = this.#simulate(state, 0);
-    while (this.#node(root, "winner") === UNDECIDED) {
-      const count = Math.min(SLICE, this.level.playouts - this.#node(root, "visits"));
-      if (count <= 0) break;
-      root = this.#simulate(state, count);
+    while (
+      this.#node(root, "winner") === UNDECIDED &&
+      this.#node(root, "visits") < this.level.playouts
+    ) {
+      root = this.#simulate(state, SLICE);
       yield;
     }
     return root;
   }
 
   #simulate(state: State, count: number): number {
-    const { rules } = this;
-    const given = [rules.facts.hides, this.level.is_guided, this.seed, this.#simulation, count];
+    const { rules, level } = this;
+    const given = [rules.facts.hides, level.is_guided, this.seed, level.playouts, count];
     const here = rules.put(state, this.#here);
-    const root = rules.call("simulate", rules.tables, here, this.#tree, ...given);
-    this.#simulation += count;
-    return root;
+    return rules.call("simulate", rules.tables, here, this.#tree, ...given);
   }
 
   /** Forget everything if there is not much room left. */
