@@ -1,7 +1,7 @@
 /** Bots in the page: they think with the same functions as everywhere else. */
 
-import type { LevelFacts } from "./facts";
-import type { Room } from "./memory";
+import type { LevelFacts, TupleFacts } from "./facts";
+import type { Room, Tuple } from "./memory";
 import type { Rules, State } from "./rules";
 
 const UNDECIDED = -1;
@@ -135,8 +135,8 @@ const SLICE = 200;
 
 /** Searches before it acts, and remembers the tree from turn to turn. */
 class SearchBot implements Bot {
-  readonly #tree: Readonly<Record<string, Room | number>>;
-  readonly #proof: Readonly<Record<string, Room | number>> | null;
+  readonly #tree: Tuple;
+  readonly #proofs = new Map<number, Tuple>(); // one a seat: each answers one seat's question
   readonly #found: Room;
   readonly #spare: Room;
   readonly #streams: Room;
@@ -149,7 +149,6 @@ class SearchBot implements Bot {
   ) {
     const { facts, memory } = rules;
     this.#tree = memory.tuple(facts.trees[level.is_guided ? 1 : 0]);
-    this.#proof = level.proof && facts.proof ? memory.tuple(facts.proof) : null;
     this.#found = rules.array(facts.found.size, facts.actions.most);
     this.#spare = rules.array(facts.found.size, 1);
     this.#streams = rules.array(8, 1);
@@ -171,10 +170,10 @@ class SearchBot implements Bot {
   /** Return the action that surely wins, if that is quickly seen. */
   #prove(state: State, codes: readonly number[]): number | null {
     const { rules, level } = this;
-    const proof = this.#proof;
-    if (!proof || codes.length === 1) return null;
-    const [work, answer, known] = [proof.work as Room, proof.answer as Room, proof.known as Room];
+    if (!level.proof || codes.length === 1) return null;
     const actor = rules.actor(state);
+    const proof = this.#proof(actor);
+    const [work, answer, known] = [proof.work as Room, proof.answer as Room, proof.known as Room];
     for (let looked = 0; looked < level.proof;) {
       rules.put(state, work);
       looked += rules.call("prove", rules.tables, proof, actor, level.proof - looked);
@@ -184,6 +183,16 @@ class SearchBot implements Bot {
       if (no === 0) return null;
     }
     return null;
+  }
+
+  /** Return what a seat's proofs are worked out on. */
+  #proof(seat: number): Tuple {
+    const { facts, memory } = this.rules;
+    const known = this.#proofs.get(seat);
+    if (known) return known;
+    const made = memory.tuple(facts.proof as TupleFacts);
+    this.#proofs.set(seat, made);
+    return made;
   }
 
   /** Search until the position has been visited so often as the level asks; return the root. */
