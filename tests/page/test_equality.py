@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import orchard
-from bench.chromium import Tab, what_is_missing
+from bench.chromium import Tab, opened_tab, what_is_missing
 from orchard.bots import make_bot
 from tests.page.equality import asked, compare, compared
 from tests.page.expected import told
@@ -28,12 +28,24 @@ class Pretended(Tab):
         return [told(made, position) for position in positions]
 
 
-@pytest.mark.skipif(bool(MISSING), reason=MISSING)
+needs_chromium = pytest.mark.skipif(bool(MISSING), reason=MISSING)
+
+
+@needs_chromium
 def test_bots_think_the_same_in_chromium() -> None:
     assert compare("jam-it", 2, ["greedy", "pip"]) == {
         "greedy": {"thoughts": 4, "differing": 0},
         "pip": {"thoughts": 4, "differing": 0},
     }
+
+
+@needs_chromium
+def test_a_bot_that_is_asked_for_both_seats_keeps_their_proofs_apart() -> None:
+    positions = asked(VARIANT, 55)
+    assert [position.actor for position in positions] == [1, 0]
+    with opened_tab() as tab:
+        tab.load(VARIANT)
+        assert all(compared(tab, "orchardist", 55, positions))
 
 
 @pytest.mark.parametrize("wrong", [0, 1])
