@@ -68,7 +68,7 @@ NOT_RUN = {
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
     "python -m bench.ways": "loads two servers for minutes",
     "python -m tests.page.equality --seeds 100 --jobs 2": (
-        "takes half an hour; tests/page/test_equality.py does the same with two seeds"
+        "takes a quarter of an hour; tests/page/test_equality.py does so with two seeds"
     ),
     "python -m tests.web.measure": "measures a browser on a quiet machine; tests/web use the same",
 }
