@@ -58,10 +58,14 @@ def parser() -> argparse.ArgumentParser:
 
 def measure(only: Sequence[str], *, quick: bool) -> None:
     """Measure, print the table and write the file."""
-    now = datetime.now().isoformat(timespec="seconds")
     chosen = select(list(measurements()), only)
-    figures = measured(chosen, QUICK if quick else THOROUGH)
-    run = Run(now, describe_machine(), tuple(figures), quick)
+    publish(measured(chosen, QUICK if quick else THOROUGH), quick=quick)
+
+
+def publish(figures: Sequence[Figure], *, quick: bool, **versions: str) -> None:
+    """Print figures as a table and write them to a file, with what they were measured on."""
+    now = datetime.now().isoformat(timespec="seconds")
+    run = Run(now, describe_machine() | versions, tuple(figures), quick)
     _console().print(table_of(run))
     print(f"The figures are in {save_run(run)}.", file=sys.stderr)
 

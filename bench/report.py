@@ -60,7 +60,7 @@ def title_of(run: Run) -> str:
     """Return the machine and the versions in words."""
     parts = [str(run.machine.get("cpu", "")), f"{run.machine.get('cores', '?')} cores"]
     parts += [str(run.machine["gpu"])] if "gpu" in run.machine else []
-    versions = ("python", "numba", "open_spiel", "pgx", "jax")
+    versions = ("python", "numba", "open_spiel", "pgx", "jax", "chromium")
     parts += [f"{name} {run.machine[name]}" for name in versions if name in run.machine]
     return ", ".join(parts) + (" (quick: not to be trusted)" if run.quick else "")
 

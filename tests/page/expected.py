@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from typing import Any
 
-from orchard.bots import make_bot
+from orchard.bots import Bot, make_bot
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
@@ -39,28 +39,39 @@ def steps(variant: Variant, *, seed: int = 1, most: int = 200) -> list[dict[str,
     ]
 
 
+def acting(variant: Variant, seed: int, most: int = 200) -> list[tuple[int, Position]]:
+    """Return the positions of a random match in which a seat is to act, with their numbers."""
+    found = enumerate(position for _, position in walk(variant, seed, most))
+    return [(k, position) for k, position in found if position.actor >= 0]
+
+
+def told(bot: Bot, position: Position) -> dict[str, Any]:
+    """Return what a bot thinks of a position, in numbers."""
+    thought = bot.think(position)
+    return {
+        "action": position.parse_action(thought.action),
+        "value": thought.value,
+        "winner": thought.winner,
+        "tried": [
+            [position.parse_action(one.action), one.visits, one.value] for one in thought.tried
+        ],
+    }
+
+
 def thoughts(
     variant: Variant, bots: list[str], seeds: range, *, at: tuple[int, ...], threads: int = 1
 ) -> Iterator[dict[str, Any]]:
     """Yield what bots think at some steps of a match that they see from the first of them on."""
-    found = [(k, position) for k, (_, position) in enumerate(walk(variant, 1, 200))]
-    asked = [(k, position) for k, position in found if position.actor >= 0]
+    asked = acting(variant, 1)
     for name in bots:
         for seed in seeds:
             bot = make_bot(name, variant, seed=seed, threads=threads)
             for k, position in (asked[i] for i in at if i < len(asked)):
-                thought = bot.think(position)
                 yield {
                     "bot": name,
                     "seed": seed,
                     "threads": threads,
                     "step": k,
                     "isFirst": k == asked[at[0]][0],
-                    "action": position.parse_action(thought.action),
-                    "value": thought.value,
-                    "winner": thought.winner,
-                    "tried": [
-                        [position.parse_action(one.action), one.visits, one.value]
-                        for one in thought.tried
-                    ],
+                    "thought": told(bot, position),
                 }

@@ -17,6 +17,7 @@ from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 SMALL = orchard.make_variant("skirt", size=3)
+WON = SMALL.position("w../w.../w..../w.../.b. w -")  # by the one to act
 
 
 def search(variant: Variant, *, memory: int = 8, seed: int = 0) -> Search:
@@ -37,8 +38,18 @@ def test_one_thread_finds_the_same_every_time(variant: Variant) -> None:
     assert (one.tried, one.line) == (other.tried, other.line)
 
 
+def test_a_search_does_not_depend_on_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for seconds in (1e-9, 1.0):
+        monkeypatch.setattr("orchard.search.mcts.SLICE", seconds)
+        looking = search(SMALL)
+        looking.run(WON, playouts=100_000)  # stops as soon as the win is proven
+        found.append(looking.run(SMALL.start(), playouts=500).tried)
+    assert found[0] == found[1]
+
+
 def test_a_win_is_proven_and_stops_the_search() -> None:
-    found = search(SMALL).run(SMALL.position("w../w.../w..../w.../.b. w -"), playouts=100_000)
+    found = search(SMALL).run(WON, playouts=100_000)
     assert (found.tried[0].action, found.tried[0].winner) == ("a1", 0)
     assert found.simulations < 100_000
 

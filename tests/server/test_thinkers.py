@@ -57,7 +57,7 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[SearchBot, int]]:
 
     def noting(bot: SearchBot, position: Position) -> Any:
         found = think_first(bot, position)
-        noted.append((bot, bot._search.trees[0].number))
+        noted.append((bot, bot._search.trees[0].simulations))
         return found
 
     monkeypatch.setattr(SearchBot, "think", noting)

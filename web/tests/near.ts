@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { Chooser, makeBot, Searcher, type Bot, type Thought } from "../src/near/bot";
 import type { Facts, LevelFacts } from "../src/near/facts";
 import { Rules, type State } from "../src/near/rules";
+import { finished, stateOf, told, type ToldThought } from "./thoughts";
 
 interface Step {
   readonly action: number;
@@ -26,10 +27,7 @@ interface Expected {
     readonly threads: number;
     readonly step: number;
     readonly isFirst: boolean;
-    readonly action: number;
-    readonly value: number;
-    readonly winner: number | null;
-    readonly tried: readonly (readonly number[])[];
+    readonly thought: ToldThought;
   }[];
 }
 
@@ -60,13 +58,6 @@ function read(name: string): { rules: () => Rules; expected: Expected } {
   };
 }
 
-function finished<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
 /** Return a bot of several trees, each with a memory of its own, as in workers. */
 function together(make: () => Rules, { bot, seed, threads: count }: Expected["thoughts"][0]): Bot {
   const rules = make();
@@ -87,8 +78,6 @@ function together(make: () => Rules, { bot, seed, threads: count }: Expected["th
 }
 
 const base64 = (state: State): string => btoa(String.fromCharCode(...state));
-const stateOf = (text: string): State =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 describe.each(names)("%s", (name) => {
   const { rules: make, expected } = read(name);
@@ -112,22 +101,13 @@ describe.each(names)("%s", (name) => {
 
   test("thinks the same", { timeout: 600_000 }, () => {
     let bot: Bot | null = null;
-    for (const thought of expected.thoughts) {
-      if (thought.isFirst || !bot) {
-        const seed = BigInt(thought.seed);
-        bot = thought.threads > 1 ? together(make, thought) : makeBot(make(), thought.bot, seed);
-      }
-      const { state } = expected.steps[thought.step] as Step;
-      const found = finished(bot.think(stateOf(state)));
-      const told = `${thought.bot} ${thought.seed} ${thought.step}`;
-      expect([told, found.action, found.value, found.winner]).toEqual([
-        told,
-        thought.action,
-        thought.value,
-        thought.winner,
-      ]);
-      const tried = found.tried.map(({ action, visits, value }) => [action, visits, value]);
-      expect(tried).toEqual(thought.tried);
+    for (const asked of expected.thoughts) {
+      const { bot: named, seed, threads, step, isFirst, thought } = asked;
+      if (isFirst || !bot)
+        bot = threads > 1 ? together(make, asked) : makeBot(make(), named, BigInt(seed));
+      const { state } = expected.steps[step] as Step;
+      const found = told(finished(bot.think(stateOf(state))));
+      expect({ named, seed, step, ...found }).toEqual({ named, seed, step, ...thought });
     }
   });
 });

@@ -24,6 +24,7 @@ from orchard.search.tree import (
     EDGES,
     NODES,
     NONE,
+    SIMULATIONS,
     UNDECIDED,
     Edge,
     Node,
@@ -39,6 +40,7 @@ CODES = 1 << 15  # of actions, at most
 DEEPEST = 1024  # edges that a simulation follows
 SLICE = 0.004  # seconds after which a search looks at the clock
 FIRST_SLICE = 32  # simulations before its speed is known
+UNLIMITED = 2**31 - 1  # visits
 
 
 @dataclass(frozen=True)
@@ -142,13 +144,12 @@ class Tree:
         self.variant = variant
         self.seed = np.uint64(seed % 2**64)
         self.is_guided = is_guided  # whether it uses the game's tuning
-        self.number = 0  # of the next simulation
         self.root = NONE
         self.arrays = TreeArrays(
             nodes=np.empty(nodes, Node.dtype()),
             edges=np.empty(edges, Edge.dtype()),
             slots=np.zeros(1 << nodes.bit_length(), np.int32),
-            used=np.zeros(2, np.int64),
+            used=np.zeros(3, np.int64),
             work=variant.blank(),
             seen=seen,
             words=seen.view(np.uint32)[variant.essence],
@@ -163,20 +164,24 @@ class Tree:
     def grow(self, position: Position, visits: int | None, until: float | None) -> int:
         """Run simulations until the root has these visits, or until a time; return how many."""
         self._make_room()
-        self._simulate(position, 0)
-        began, first, rate = time.perf_counter(), self.number, 0.0
-        while self.arrays.nodes[self.root]["winner"] == UNDECIDED:
-            count = int(rate * SLICE) if rate else FIRST_SLICE
-            if visits is not None:
-                count = min(count, visits - int(self.arrays.nodes[self.root]["visits"]))
+        most = UNLIMITED if visits is None else visits
+        self._simulate(position, most, 0)
+        began, first, rate = time.perf_counter(), self.simulations, 0.0
+        while self._goes_on(most):
+            count = max(1, int(rate * SLICE)) if rate else FIRST_SLICE
             if until is not None:
                 left = until - time.perf_counter()
                 count = min(count, int(rate * left)) if rate else count
             if count <= 0:
                 break
-            self._simulate(position, count)
-            rate = (self.number - first) / (time.perf_counter() - began)
-        return self.number - first
+            self._simulate(position, most, count)
+            rate = (self.simulations - first) / (time.perf_counter() - began)
+        return self.simulations - first
+
+    @property
+    def simulations(self) -> int:
+        """How many have been run in all."""
+        return int(self.arrays.used[SIMULATIONS])
 
     def edges_of(self, node: int) -> list[np.void]:
         """Return the edges of a node."""
@@ -195,8 +200,13 @@ class Tree:
             line.append(int(edge["action"]))
         return line
 
-    def _simulate(self, position: Position, count: int) -> None:
-        """Run so many simulations; with none, only find the root."""
+    def _goes_on(self, visits: int) -> bool:
+        """Return whether the root has fewer visits, and it is not known who wins."""
+        root = self.arrays.nodes[self.root]
+        return bool(root["winner"] == UNDECIDED and root["visits"] < visits)
+
+    def _simulate(self, position: Position, visits: int, count: int) -> None:
+        """Run so many simulations while the root has fewer visits; with none, only find it."""
         run = self.variant.specialise(simulate)
         tables, hides = self.variant.tables[0], self.variant.hides
         self.root = run(
@@ -206,10 +216,9 @@ class Tree:
             hides,
             self.is_guided,
             self.seed,
-            self.number,
+            visits,
             count,
         )
-        self.number += count
 
     def _make_room(self) -> None:
         """Forget everything if there is not much room left."""
@@ -217,4 +226,4 @@ class Tree:
         edges = self.arrays.used[EDGES] / len(self.arrays.edges)
         if max(nodes, edges) > FULL:
             self.arrays.slots[:] = 0
-            self.arrays.used[:] = 0
+            self.arrays.used[[NODES, EDGES]] = 0

@@ -43,7 +43,7 @@ EXPLORE = 0.6  # how much is spent on actions that look worse (UCB1)
 EXPLORE_RAVE = 0.1  # the same where RAVE leads to actions not tried yet
 EXPAND_AFTER = 2  # visits of an edge before what follows becomes a node
 WIDENING = 1.0  # so many actions of lower prior are tried, times the root of the visits
-NODES, EDGES = 0, 1  # what is counted in `used`
+NODES, EDGES, SIMULATIONS = 0, 1, 2  # what is counted in `used`
 
 
 class Node(Struct):
@@ -81,7 +81,7 @@ class TreeArrays(NamedTuple):
     nodes: Any
     edges: Any
     slots: Any  # finds nodes by their hash: a node's number plus one, 0 for none
-    used: Any  # how many nodes and edges there are
+    used: Any  # how many nodes and edges there are, and simulations there were
     work: Any  # one position: the one that is played on
     seen: Any  # one position: as its actor knows it
     words: Any  # what is hashed of `seen`
@@ -95,18 +95,21 @@ class TreeArrays(NamedTuple):
 
 @rule
 def simulate(
-    t: Any, first: Any, tree: Any, hides: bool, is_guided: bool, seed: Word, number: int, most: int
+    t: Any, first: Any, tree: Any, hides: bool, is_guided: bool, seed: Word, visits: int, most: int
 ) -> int:
-    """Run simulations from number `number` on, until one of them shows who wins.
+    """Run at most so many simulations, until the root has these visits or it is known who wins.
 
-    Returns the root, or NONE if there is no room for it.
+    The tree counts them, so that it grows the same however they are spread over calls. Returns the
+    root, or NONE if there is no room for it.
     """
     s = tree.work[0]
     tree.work[0] = first[0]
     root = find_or_expand(t, s, tree, hides, is_guided, seed)
-    for simulation in range(number, number + most):
-        if root == NONE or tree.nodes[root].winner != UNDECIDED:
+    for _ in range(most):
+        if root == NONE or is_settled(tree.nodes[root], visits):
             return root
+        simulation = tree.used[SIMULATIONS]
+        tree.used[SIMULATIONS] += 1
         stream = random.stream(seed, simulation)
         tree.work[0] = first[0]
         if hides:
@@ -121,6 +124,12 @@ def simulate(
         if tree.rave_visits > 0:
             backup_rave(tree, depth, simulation)
     return root
+
+
+@rule
+def is_settled(node: Node, visits: int) -> bool:
+    """Return whether a node has so many visits, or it is known who wins there."""
+    return node.winner != UNDECIDED or node.visits >= visits
 
 
 @rule

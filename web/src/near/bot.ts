@@ -1,7 +1,7 @@
 /** Bots in the page: they think with the same functions as everywhere else. */
 
-import type { LevelFacts } from "./facts";
-import type { Room } from "./memory";
+import type { LevelFacts, TupleFacts } from "./facts";
+import type { Room, Tuple } from "./memory";
 import type { Rules, State } from "./rules";
 
 const UNDECIDED = -1;
@@ -156,13 +156,13 @@ export interface Findings {
 
 /** One tree, perhaps one of several that grow side by side and share the playouts. */
 export class Searcher {
-  readonly #tree: Readonly<Record<string, Room | number>>;
-  readonly #proof: Readonly<Record<string, Room | number>> | null;
+  readonly #tree: Tuple;
+  readonly #proofs = new Map<number, Tuple>(); // one a seat: each answers one seat's question
+  readonly #proves: boolean;
   readonly #found: Room;
   readonly #here: Room;
   readonly #seed: bigint;
   readonly #playouts: number;
-  #simulation = 0; // the number of the next one
 
   constructor(
     private readonly rules: Rules,
@@ -172,8 +172,7 @@ export class Searcher {
   ) {
     const { facts, memory } = rules;
     this.#tree = memory.tuple(facts.trees[level.is_guided ? 1 : 0]);
-    // One of them looks for a proof.
-    this.#proof = level.proof && facts.proof && number === 0 ? memory.tuple(facts.proof) : null;
+    this.#proves = level.proof > 0 && number === 0; // one of them looks for a proof
     this.#found = rules.array(facts.found.size, facts.actions.most);
     this.#here = rules.array(facts.state.size, 1);
     this.#seed = seed + BigInt(number);
@@ -190,10 +189,10 @@ export class Searcher {
   /** Return the action that surely wins, if that is quickly seen. */
   #prove(state: State, codes: readonly number[]): number | null {
     const { rules, level } = this;
-    const proof = this.#proof;
-    if (!proof || codes.length === 1) return null;
-    const [work, answer, known] = [proof.work as Room, proof.answer as Room, proof.known as Room];
+    if (!this.#proves || codes.length === 1) return null;
     const actor = rules.actor(state);
+    const proof = this.#proof(actor);
+    const [work, answer, known] = [proof.work as Room, proof.answer as Room, proof.known as Room];
     for (let looked = 0; looked < level.proof;) {
       rules.put(state, work);
       looked += rules.call("prove", rules.tables, proof, actor, level.proof - looked);
@@ -205,14 +204,25 @@ export class Searcher {
     return null;
   }
 
+  /** Return what a seat's proofs are worked out on. */
+  #proof(seat: number): Tuple {
+    const { facts, memory } = this.rules;
+    const known = this.#proofs.get(seat);
+    if (known) return known;
+    const made = memory.tuple(facts.proof as TupleFacts);
+    this.#proofs.set(seat, made);
+    return made;
+  }
+
   /** Search until the position has been visited so often as is asked; return the root. */
   *#grow(state: State): Generator<void, number> {
     this.#makeRoom();
     let root = this.#simulate(state, 0);
-    while (this.#node(root, "winner") === UNDECIDED) {
-      const count = Math.min(SLICE, this.#playouts - this.#node(root, "visits"));
-      if (count <= 0) break;
-      root = this.#simulate(state, count);
+    while (
+      this.#node(root, "winner") === UNDECIDED &&
+      this.#node(root, "visits") < this.#playouts
+    ) {
+      root = this.#simulate(state, SLICE);
       yield;
     }
     return root;
@@ -220,11 +230,9 @@ export class Searcher {
 
   #simulate(state: State, count: number): number {
     const { rules } = this;
-    const given = [rules.facts.hides, this.level.is_guided, this.#seed, this.#simulation, count];
+    const given = [rules.facts.hides, this.level.is_guided, this.#seed, this.#playouts, count];
     const here = rules.put(state, this.#here);
-    const root = rules.call("simulate", rules.tables, here, this.#tree, ...given);
-    this.#simulation += count;
-    return root;
+    return rules.call("simulate", rules.tables, here, this.#tree, ...given);
   }
 
   /** Forget everything if there is not much room left. */

@@ -14,6 +14,9 @@ export interface Room {
   readonly strides?: readonly number[];
 }
 
+/** Arrays and numbers that are one value of a function, by name. */
+export type Tuple = Readonly<Record<string, Room | number>>;
+
 export class Memory {
   constructor(
     private readonly memory: WebAssembly.Memory,
@@ -48,7 +51,7 @@ export class Memory {
   }
 
   /** Make the arrays of a tuple, in their order; what is no array stays as it is. */
-  tuple(facts: TupleFacts): Readonly<Record<string, Room | number>> {
+  tuple(facts: TupleFacts): Tuple {
     const made = new Map<string, Room | number>();
     for (const [name, each] of Object.entries(facts)) {
       if (typeof each === "number") made.set(name, each);

@@ -1,0 +1,116 @@
+"""Compare the page with native code for many seeds: `python -m tests.page.equality --seeds 100`.
+
+For every game, every bot and every seed, a bot thinks about a position of a random match, and with
+what it remembers about a later one: natively, and in Chromium with the client's own code. Action,
+values, visits and proofs must be the same to the last bit. Each seed has a match of its own, so
+that the positions are from all parts of matches.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from datetime import datetime
+from multiprocessing import get_context
+from pathlib import Path
+
+import orchard
+from bench.chromium import Tab, opened_tab
+from bench.machine import describe_machine
+from orchard.bots import BOTS, make_bot
+from orchard.match import Position, Variant
+from tests.page.expected import acting, told
+
+APART = 7  # by how many positions the first ones of two seeds differ
+LATER = 2  # how many positions the second thought comes after the first
+
+Counts = dict[str, dict[str, int]]  # by bot: thoughts, and how many of them differ
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Compare, say what differs, and return 1 if anything does."""
+    given = parser().parse_args(arguments)
+    began = time.perf_counter()
+    with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
+        asked = {
+            name: pool.submit(compare, name, given.seeds, tuple(given.bot)) for name in given.game
+        }
+        games = {name: coming.result() for name, coming in asked.items()}
+    counts = [count for game in games.values() for count in game.values()]
+    found = {
+        "date": datetime.now().isoformat(timespec="seconds"),
+        "machine": describe_machine(),
+        "seeds": given.seeds,
+        "thoughts": sum(count["thoughts"] for count in counts),
+        "differing": sum(count["differing"] for count in counts),
+        "seconds": round(time.perf_counter() - began),
+        "games": games,
+    }
+    if given.out:
+        given.out.write_text(json.dumps(found, indent=2) + "\n", "utf-8")
+    say("{thoughts} thoughts compared, {differing} differ, {seconds} s".format_map(found))
+    return 1 if found["differing"] else 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    names = [game.id for game in orchard.all_games()]
+    made = argparse.ArgumentParser(
+        prog="python -m tests.page.equality", description="Compare the page with native code."
+    )
+    made.add_argument("--seeds", type=int, default=100)
+    made.add_argument("--jobs", type=int, default=1, help="games that are compared at once")
+    made.add_argument("--game", nargs="+", default=names, choices=names)
+    made.add_argument("--bot", nargs="+", default=list(BOTS), choices=list(BOTS))
+    made.add_argument("--out", type=Path, help="a file for the result")
+    return made
+
+
+def compare(name: str, seeds: int, bots: Sequence[str]) -> Counts:
+    """Compare all that bots think in a game; return how much that was and what differs."""
+    variant = orchard.make_variant(name)
+    variant.compile()
+    matches = [asked(variant, seed) for seed in range(seeds)]
+    counts: Counts = {}
+    with opened_tab() as tab:
+        tab.load(variant)
+        for bot in bots:
+            alike = [
+                each
+                for seed, positions in enumerate(matches)
+                for each in compared(tab, bot, seed, positions)
+            ]
+            counts[bot] = {"thoughts": len(alike), "differing": alike.count(False)}
+            say(f"{name}, {bot}: {len(alike)} thoughts, {alike.count(False)} differ")
+    return counts
+
+
+def asked(variant: Variant, seed: int) -> list[Position]:
+    """Return the positions that a bot with this seed thinks about."""
+    found = [position for _, position in acting(variant, seed)]
+    first = APART * seed % max(1, len(found) - LATER)
+    return found[first : first + LATER + 1 : LATER]
+
+
+def compared(tab: Tab, name: str, seed: int, positions: list[Position]) -> Iterator[bool]:
+    """Yield for each position whether a bot thinks the same in the page; say what differs."""
+    bot = make_bot(name, positions[0].variant, seed=seed)
+    in_page = tab.think(name, seed, positions)
+    for position, there in zip(positions, in_page, strict=True):
+        here = told(bot, position)
+        if here != there:
+            say(f"{position.variant}, {name}, seed {seed}: {here} natively, {there} in the page")
+        yield here == there
+
+
+def say(text: str) -> None:
+    """Tell whoever watches."""
+    sys.stderr.write(f"{text}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,35 @@
+/** Positions and thoughts as text, for a comparison with native code. */
+
+import type { Thought } from "../src/near/bot";
+import type { State } from "../src/near/rules";
+
+/** What `tests/page/expected.py` writes down of a thought. */
+export interface ToldThought {
+  readonly action: number;
+  readonly value: number;
+  readonly winner: number | null;
+  readonly tried: readonly (readonly number[])[];
+}
+
+/** Return the state that a text in base64 means. */
+export function stateOf(text: string): State {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/** Return a thought as it is compared. */
+export function told({ action, value, winner, tried }: Thought): ToldThought {
+  return {
+    action,
+    value,
+    winner,
+    tried: tried.map((one) => [one.action, one.visits, one.value]),
+  };
+}
+
+/** Do all of some work at once. */
+export function finished<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
