@@ -81,6 +81,7 @@ def test_a_site_offers_what_it_can_show(tmp_path: Path) -> None:
     write_site(out, docs=docs)
     shelf = json.loads((out / "games.json").read_bytes())
     assert not shelf["has_server"]
+    assert shelf["has_docs"]
     for game in shelf["games"]:
         assert all((out / "variants" / f"{name}.json").is_file() for name in game["usual"])
     for variant in usual_variants():

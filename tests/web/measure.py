@@ -1,6 +1,7 @@
-"""Measure what a player feels: from starting Orchard to a board, from a tap to a moving piece.
+"""Measure what a player feels, in a real browser: `python -m tests.web.measure`.
 
-python -m tests.web.measure
+From starting Orchard to a board, from a tap to a moving piece, and, without a network, from opening
+a match that the browser keeps to its board.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser
 from rich import print as show
 
+from orchard.games.game import all_games
+from tests.web.keeping import keep_all
 from tests.web.person import Person
 from tests.web.process import free_port, running_browser, running_server, starting_server
 
@@ -44,12 +47,16 @@ def main() -> None:
     with running_browser() as browser:
         starts = [dict(start(browser)) for _ in range(STARTS)]
         waits = taps(browser)
+        openings = near_openings(browser)
     show(f"from make play to a board that can be tapped, median of {STARTS}:")
     for part in starts[0]:
         show(f"  {part:<24} {median(one[part] for one in starts):.2f} s")
     show(f"  {'in all':<24} {median(sum(one.values()) for one in starts):.2f} s")
     slowest = quantiles(waits, n=20)[-1]
     show(f"tap to moving piece: median {median(waits):.0f} ms, 95 % within {slowest:.0f} ms")
+    show(f"without a network, from opening a match to its board, median of {STARTS}:")
+    for title, seconds in openings.items():
+        show(f"  {title:<24} {seconds:.2f} s")
 
 
 def start(browser: Browser) -> Iterator[tuple[str, float]]:
@@ -102,6 +109,27 @@ def taps(browser: Browser) -> list[float]:
         waits: list[float] = person.page.evaluate("waits")
         person.page.context.close()
     return waits
+
+
+def near_openings(browser: Browser) -> dict[str, float]:
+    """Open a match of each game that the browser keeps, the network cut; return the seconds."""
+    found = {}
+    with TemporaryDirectory() as data, running_server(Path(data), settings={}) as address:
+        person = Person(browser.new_context(locale="en"), address)
+        person.open()
+        keep_all(person.page)
+        person.page.context.set_offline(True)
+        for game in all_games():
+            person.sit_down(game.title, "Play against a bot")
+            times = []
+            for _ in range(STARTS):
+                began = time.perf_counter()
+                person.page.reload(wait_until="commit")
+                person.open_places.or_(person.buttons).first.wait_for()
+                times.append(time.perf_counter() - began)
+            found[game.title] = median(times)
+        person.page.context.close()
+    return found
 
 
 if __name__ == "__main__":

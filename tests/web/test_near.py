@@ -9,11 +9,10 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
-from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from orchard.games.game import all_games
 from orchard.match import make_variant, parse_record
@@ -21,15 +20,14 @@ from orchard.page.module import find_module, module_name
 from orchard.page.site import write_site
 from orchard.page.variants import usual_variants
 from tests.modules import built
+from tests.web.keeping import keep_all
 from tests.web.person import Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
 TITLES = [game.title for game in all_games()]
 AT_ONCE = "localStorage.setItem('orchard', JSON.stringify({ pause: 0 }))"
-KEPT = """async () => (await (await caches.open("modules")).keys()).map(({ url }) => url)"""
 MANIFEST = """async () =>
   (await fetch(document.querySelector("[rel=manifest]").href)).json()"""
-PATIENCE = 30  # seconds
 OFFLINE = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
 Come = Callable[..., Person]
 
@@ -69,22 +67,11 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
         assert [said for said in person.complaints if not OFFLINE.search(said)] == []
 
 
-def stock_up(page: Page) -> None:
-    """Wait until the page has all that it needs without a network."""
-    latest = monotonic() + PATIENCE
-    while monotonic() < latest:
-        kept = " ".join(page.evaluate(KEPT))
-        if all(f"/{game.id}-" in kept for game in all_games()):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError("not all games are kept")
-
-
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_match_is_played_with_the_network_cut(come: Come, title: str) -> None:
     person = come()
     person.open()
-    stock_up(person.page)
+    keep_all(person.page)
     person.page.context.set_offline(True)
     person.sit_down(title, "Play against a bot")
     expect(person.page).to_have_url(re.compile("#/table/"))
@@ -277,7 +264,7 @@ def test_the_site_is_installable_and_asks_before_it_changes(
     assert manifest["display"] == "standalone"
     icons = [icon["src"] for icon in manifest["icons"]]
     assert all((folder / icon).is_file() for icon in icons)
-    stock_up(page)
+    keep_all(page)
     expect(page.get_by_text("new version")).to_have_count(0)
     worker = (folder / "sw.js").read_bytes()
     (folder / "sw.js").write_bytes(worker + b"\n// newer")

@@ -121,3 +121,4 @@ class Shelf(Struct, frozen=True, gc=False):
     games: list[GameInfo]
     bots: list[BotInfo]
     has_server: bool  # else there is nobody to meet here, and all tables are near
+    has_docs: bool = False  # whether the documentation lies beside the page

@@ -41,10 +41,10 @@ NOT_BUILT = f"<!doctype html><title>Orchard</title><p>{catalogue().say('page-not
 class Files:
     """The files of a page."""
 
-    def __init__(self, folder: Path = STATIC, *, has_server: bool) -> None:
+    def __init__(self, folder: Path = STATIC, *, has_server: bool, has_docs: bool = False) -> None:
         self._known: dict[str, bytes] = {INDEX: NOT_BUILT} | dict(_read(folder))
         self._makers: dict[str, Callable[[], bytes]] = {
-            "games.json": partial(_games, has_server=has_server)
+            "games.json": partial(_games, has_server=has_server, has_docs=has_docs)
         }
         for locale in LOCALES:
             self._makers[f"words/{locale}.json"] = partial(_words, locale)
@@ -103,8 +103,9 @@ def _read(folder: Path) -> Iterator[tuple[str, bytes]]:
             yield path.relative_to(folder).as_posix(), path.read_bytes()
 
 
-def _games(*, has_server: bool) -> bytes:
-    return msgspec.json.encode(Shelf(game_infos(are_usual=not has_server), bot_infos(), has_server))
+def _games(*, has_server: bool, has_docs: bool) -> bytes:
+    games = game_infos(are_usual=not has_server)
+    return msgspec.json.encode(Shelf(games, bot_infos(), has_server, has_docs))
 
 
 def _words(locale: str) -> bytes:

@@ -27,7 +27,7 @@ def write_site(folder: Path, *, docs: Path | None = None, jobs: int = 1) -> None
         raise OrchardError("site.docs", path=str(docs))
     build_modules(usual_variants(), jobs=jobs)
     try:
-        for name, body in site_files():
+        for name, body in site_files(has_docs=docs is not None):
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(body)
@@ -38,9 +38,9 @@ def write_site(folder: Path, *, docs: Path | None = None, jobs: int = 1) -> None
         raise OrchardError("file.unwritable", path=str(folder), why=why) from None
 
 
-def site_files() -> Iterator[tuple[str, bytes]]:
+def site_files(*, has_docs: bool) -> Iterator[tuple[str, bytes]]:
     """Yield the files of the site by name; the modules must be there."""
-    files = Files(has_server=False)
+    files = Files(has_server=False, has_docs=has_docs)
     for name in files.names():
         body = files.find(name) or b""
         yield name, body.replace(_HEAD, _HEAD + _META, 1) if name == INDEX else body

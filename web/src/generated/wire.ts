@@ -31,6 +31,7 @@ export interface Shelf {
   readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
   readonly has_server: boolean;
+  readonly has_docs: boolean;
 }
 
 /** A game on the front page; the picture is a scene from the middle of a game. */

@@ -37,6 +37,7 @@ home-table-waiting = Warten
 home-table-over = Beendet
 # Stands for a player without a name: oneself.
 home-table-you = Du
+home-docs = Dokumentation, für alle, die mehr wissen wollen
 
 ## Ein Spiel auf der Startseite
 

@@ -40,6 +40,7 @@ home-table-waiting = Waiting
 home-table-over = Finished
 # Stands for a player without a name: oneself.
 home-table-you = You
+home-docs = Documentation, for those who want to know more
 
 ## A game on the front page
 

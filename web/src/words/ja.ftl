@@ -36,6 +36,7 @@ home-table-waiting = 待機中
 home-table-over = 終了
 # Stands for a player without a name: oneself.
 home-table-you = あなた
+home-docs = ドキュメント
 
 ## トップページの各ゲーム
 

@@ -26,6 +26,7 @@ export interface Variables {
   "home-table-waiting": never;
   "home-table-over": never;
   "home-table-you": never;
+  "home-docs": never;
   "game-players": "count";
   "game-players-range": "fewest" | "most";
   "game-minutes": "count";
