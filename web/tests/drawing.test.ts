@@ -118,7 +118,7 @@ describe("arrow keys", () => {
 });
 
 it("tells the time", () => {
-  expect([3723, 65, 9.34, -2].map(told)).toEqual(["1:02:03", "1:05", "9.3", "0.0"]);
+  expect([3723, 65, 9.34, -2].map(told)).toEqual(["1:02:03", "1:05", "9.3", "0:00"]);
 });
 
 it("mixes colours with black and white", () => {

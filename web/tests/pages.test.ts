@@ -40,6 +40,11 @@ describe("a wish for a table", () => {
     expect(chairs({ beginner: "other" })).toEqual(["quick", "me"]);
     expect(chairs({ beginner: "lot" })).toEqual(["quick", "me"]);
   });
+  it("seats me where the game says that it starts", () => {
+    const late = { ...GAME, starter: 1 };
+    expect(tableFor(late, wish).chairs).toEqual(["quick", "me"]);
+    expect(tableFor(late, { ...wish, beginner: "other" }).chairs).toEqual(["me", "quick"]);
+  });
   it("has as many seats as the option says", () => {
     expect(chairs({ options: { seats: 3 } })).toEqual(["me", "quick", "quick"]);
   });

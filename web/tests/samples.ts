@@ -195,6 +195,7 @@ export function line(number: number, notation: string): Line {
 export const GAME: GameInfo = {
   id: "sample",
   designers: [],
+  starter: 0,
   fewest: 2,
   most: 3,
   minutes: 10,

@@ -93,6 +93,7 @@ class GameInfo(Struct, frozen=True, gc=False):
     designers: list[str]
     fewest: int  # seats
     most: int
+    starter: int  # the seat that decides first
     minutes: int
     options: list[OptionInfo]
     usual: list[str]  # names of variants whose modules are ready before anybody asks

@@ -59,6 +59,7 @@ def _info(each: Game) -> GameInfo:
         designers=list(each.designers),
         fewest=each.seats[0],
         most=each.seats[-1],
+        starter=make_variant(each).start().dealt().actor,
         minutes=each.minutes,
         options=options,
         usual=[name_of(variant) for variant in usual_variants(each)],

@@ -40,6 +40,7 @@ export interface GameInfo {
   readonly designers: readonly string[];
   readonly fewest: number;
   readonly most: number;
+  readonly starter: number;
   readonly minutes: number;
   readonly options: readonly OptionInfo[];
   readonly usual: readonly string[];

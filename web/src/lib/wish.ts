@@ -27,7 +27,7 @@ export interface Wish {
 /** Return what to ask the server for. */
 export function tableFor(game: GameInfo, wish: Wish, draw: () => number = Math.random): NewTable {
   const { options, clock } = wish;
-  return { game: game.id, chairs: chairsFor(seatsOf(game, options), wish, draw), options, clock };
+  return { game: game.id, chairs: chairsFor(game, wish, draw), options, clock };
 }
 
 /** Return how many sit at a table: an option of some games, fixed in others. */
@@ -51,11 +51,14 @@ function timeInWords(seconds: number, say: Say): string {
   return say("time-seconds", { count: seconds });
 }
 
-function chairsFor(seats: number, wish: Wish, draw: () => number): readonly string[] {
+/** Who starts sits where the game says that it starts; everybody else, anywhere else. */
+function chairsFor(game: GameInfo, wish: Wish, draw: () => number): readonly string[] {
+  const seats = seatsOf(game, wish.options);
   if (wish.company === "screen") return Array<string>(seats).fill("me");
   const chairs = Array<string>(seats).fill(wish.company === "bot" ? wish.bot : "open");
-  const last = seats - 1;
-  const mine = { me: 0, other: last, lot: Math.min(last, Math.floor(draw() * seats)) };
+  const { starter } = game;
+  const lot = Math.min(seats - 1, Math.floor(draw() * seats));
+  const mine = { me: starter, other: (starter + seats - 1) % seats, lot };
   chairs[mine[wish.beginner]] = "me";
   return chairs;
 }

@@ -3,7 +3,7 @@
     [[location]]
     number = 2
     title = "The banana swap"
-    text = "Give 1 banana to another seat; it gives you back 2 other fruits, or what it has."
+    text = "Give 1 banana to another player, who gives you back 2 other fruits, or all there are."
     signpost = "1b"                # what the action requires (V13); left out if nothing
     price = "3s 1*"                # 3 strawberries and 1 smoothie
     steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]
