@@ -17,6 +17,8 @@ it("finds the page of a path", () => {
   expect(tablePath("x", { isNear: true, base: "/here/" })).toBe("/here/#/table/x");
   expect(parsePath("/here/index.html", "", "/here/")).toEqual({ page: "home" });
   expect(parsePath("/", "#/claim/t")).toEqual({ page: "lost" });
+  expect(parsePath("/", "#/games")).toEqual({ page: "games" });
+  expect(parsePath("/games")).toEqual({ page: "lost" });
   expect(parsePath("/table/%zz")).toEqual({ page: "lost" });
   expect(parsePath("/table/a%2Fb")).toEqual({ page: "lost" });
   expect(parsePath("/claim/t")).toEqual({ page: "claim", token: "t" });

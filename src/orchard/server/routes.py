@@ -190,13 +190,16 @@ def _sent(request: Asked, found: Page) -> Response[Any]:
 
 def _line(room: Room, person: str) -> TableLine:
     table = room.table
+    own = table.seats_of(person)
     return TableLine(
         table=table.address,
         game=table.made.game,
         players=[Player(seat.kind, seat.holder.bot or seat.holder.name) for seat in table.seats],
-        is_my_turn=table.actor in table.seats_of(person),
+        is_my_turn=table.actor in own,
         is_over=table.returns is not None,
         changed=table.changed_at / 1000,
+        seats=own,
+        result=table.returns[own[0]] if table.returns and len(own) == 1 else None,
     )
 
 

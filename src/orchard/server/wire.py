@@ -67,6 +67,8 @@ class TableLine(Struct, frozen=True, gc=False):
     is_my_turn: bool
     is_over: bool
     changed: float  # seconds since 1970
+    seats: list[int] = []  # that are mine
+    result: float | None = None  # what I got, once it is over and if one seat is mine
 
 
 class Name(Struct, frozen=True, gc=False):

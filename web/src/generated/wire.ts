@@ -160,6 +160,8 @@ export interface TableLine {
   readonly is_my_turn: boolean;
   readonly is_over: boolean;
   readonly changed: number;
+  readonly seats: readonly number[];
+  readonly result: number | null;
 }
 
 /** Who has a seat of a table in a list; a bot by the name it is found by. */

@@ -21,6 +21,7 @@ export function keepHeard(table: Table): void {
   let wasMine = true;
   $effect(() => {
     const isMine = table.isMyTurn;
+    if (!table.view) return; // what is found on coming is no news
     if (isMine && !wasMine) untrack(() => tellTurn());
     wasMine = isMine;
   });

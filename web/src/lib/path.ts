@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: "table"; readonly table: string; readonly isNear: boolean }
   | { readonly page: "claim"; readonly token: string }
   | { readonly page: "try"; readonly game: string; readonly options: URLSearchParams }
+  | { readonly page: "games" }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
@@ -22,6 +23,7 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   const [found = "", given = ""] = (isNear ? hash.slice("#/".length) : inside).split("?");
   const [first, second, ...more] = found.split("/").filter((part) => part !== "");
   if (first === undefined || first === "index.html") return { page: "home" };
+  if (first === "games" && isNear) return { page: "games" };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
   if (first === "table") return { page: "table", table: second, isNear };
   if (first === "try" && isNear)

@@ -12,6 +12,9 @@ addEventListener("popstate", look);
 /** The front page. */
 export const HOME = base;
 
+/** All of one's matches. */
+export const gamesPath = `${base}#/games`;
+
 /** Return the page to show. */
 export function route(): Route {
   return parsePath(path, hash, base);

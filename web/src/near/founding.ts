@@ -62,6 +62,8 @@ export function wishOf(match: Match, open: readonly number[]): NewTable {
 
 /** Return what a list shows of a match. */
 export function lineOf(table: string, match: Match): TableLine {
+  const { own, returns } = match;
+  const [seat = 0] = own;
   return {
     table,
     game: match.made.game,
@@ -69,9 +71,11 @@ export function lineOf(table: string, match: Match): TableLine {
       kind: bot ? "bot" : "person",
       name: bot || name,
     })),
-    is_my_turn: match.actor !== null && match.own.includes(match.actor),
-    is_over: match.returns !== null,
+    is_my_turn: match.actor !== null && own.includes(match.actor),
+    is_over: returns !== null,
     changed: Date.now() / 1000,
+    seats: own,
+    result: returns && own.length === 1 ? (returns[seat] ?? null) : null,
   };
 }
 

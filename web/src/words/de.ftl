@@ -32,12 +32,26 @@ home-welcome = Such dir ein Spiel aus und setz dich. Ohne Konto, ohne Warten.
 home-name = Dein Name
 home-name-saved = Gespeichert
 home-tables = Meine Tische
+home-tables-all = Alle meine Partien
 home-table-your-turn = Du bist dran
 home-table-waiting = Warten
 home-table-over = Beendet
 # Stands for a player without a name: oneself.
 home-table-you = Du
 home-docs = Dokumentation, für alle, die mehr wissen wollen
+
+## All of one’s matches
+
+games-title = Meine Partien
+games-which = Welches Spiel
+games-state = Wie es steht
+games-any = Jedes Ergebnis
+games-running = Läuft
+games-won = Gewonnen
+games-lost = Verloren
+games-drawn = Unentschieden
+games-against = Gegen
+games-none = Noch keine Partien. Such dir ein Spiel aus und setz dich.
 
 ## Ein Spiel auf der Startseite
 

@@ -34,6 +34,7 @@ home-welcome = Pick a game and sit down. No account, no waiting.
 home-name = Your name
 home-name-saved = Saved
 home-tables = My tables
+home-tables-all = All my games
 # How a table stands, below the names of those who play there.
 home-table-your-turn = Your turn
 home-table-waiting = Waiting
@@ -41,6 +42,19 @@ home-table-over = Finished
 # Stands for a player without a name: oneself.
 home-table-you = You
 home-docs = Documentation, for those who want to know more
+
+## All of one’s matches
+
+games-title = My games
+games-which = Which game
+games-state = How it stands
+games-any = Any result
+games-running = Running
+games-won = Won
+games-lost = Lost
+games-drawn = Drawn
+games-against = Against
+games-none = No matches yet. Pick a game and sit down.
 
 ## A game on the front page
 

@@ -31,12 +31,26 @@ home-welcome = ゲームを選んで、すぐに着席。登録も待ち時間�
 home-name = あなたの名前
 home-name-saved = 保存しました
 home-tables = 自分の卓
+home-tables-all = すべての対戦
 home-table-your-turn = あなたの番
 home-table-waiting = 待機中
 home-table-over = 終了
 # Stands for a player without a name: oneself.
 home-table-you = あなた
 home-docs = ドキュメント
+
+## All of one’s matches
+
+games-title = 自分の対戦
+games-which = ゲーム
+games-state = 状況
+games-any = すべての結果
+games-running = 対戦中
+games-won = 勝ち
+games-lost = 負け
+games-drawn = 引き分け
+games-against = 相手
+games-none = まだ対戦がありません。ゲームを選んで始めましょう。
 
 ## トップページの各ゲーム
 
