@@ -6,6 +6,7 @@ import { fileAddress } from "./base";
 const UPDATE = "update"; // what the service worker is told
 
 let waiting: ServiceWorker | null = $state.raw(null);
+let isStocked = false;
 
 /** Return whether there is a new version, which waits for the person to agree. */
 export function hasUpdate(): boolean {
@@ -42,7 +43,8 @@ function watch({ active }: ServiceWorkerRegistration, found: ServiceWorker | nul
 
 /** Load what solo matches of these games need, so that they can be played without a network. */
 export async function stock(games: readonly GameInfo[]): Promise<void> {
-  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
+  if (import.meta.env.DEV || !("serviceWorker" in navigator) || isStocked) return;
+  isStocked = true; // once is enough for a page
   await becomeControlled();
   for (const name of games.flatMap(({ usual }) => usual)) {
     const told = await fetch(fileAddress(`variants/${name}.json`));
