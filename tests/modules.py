@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from fcntl import LOCK_EX, flock
 
 import pytest
 
 from orchard.games.game import all_games
 from orchard.match import Variant, make_variant
-from orchard.page import build_module, module_name
-from orchard.page.module import built_folder, find_module
-
-USUAL = [make_variant(game) for game in all_games()]
+from orchard.page import build_module, find_module, module_name
 
 
-def built(variants: Iterable[Variant] = USUAL) -> None:
-    """Build modules that are not there yet; skip a test that needs them where nobody can."""
-    if any(find_module(module_name(variant)) is None for variant in variants):
-        pytest.importorskip("ziglang", reason="needs the extra `wasm`")
-    built_folder().mkdir(parents=True, exist_ok=True)
-    with (built_folder() / ".building").open("w") as turn:
-        flock(turn, LOCK_EX)
-        for variant in variants:
-            build_module(variant)
+def built(variants: Iterable[Variant] = ()) -> None:
+    """Build modules, those of all games if none are named; skip a test where nobody can."""
+    for variant in variants or map(make_variant, all_games()):
+        if find_module(module_name(variant)) is None:
+            pytest.importorskip("ziglang", reason="needs the extra `wasm`")
+        build_module(variant)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -53,18 +54,38 @@ def find_module(name: str) -> bytes | None:
 def build_module(variant: Variant, folder: Path | None = None) -> bytes:
     """Return the module of a variant, built now, into a folder, if it was not before."""
     name = module_name(variant)
-    if (known := find_module(name)) is None:
-        rooms = Rooms(variant)
-        module = wasm.build(exports(rooms), variant.game.rulebook, shape=variant.shape)
-        functions = {
-            name: [list(asdict(each).values()) for each in taken]
-            for name, taken in module.functions.items()
-        }
-        known = wasm.with_section(module.code, SECTION, msgspec.json.encode(functions))
-        _file(built_folder() / name, known)
+    known = find_module(name)
+    if known is None:
+        with _turn(name):
+            known = find_module(name) or _built(variant)
+            _file(built_folder() / name, known)
     if folder is not None:
         _file(folder / name, known)
     return known
+
+
+def _built(variant: Variant) -> bytes:
+    rooms = Rooms(variant)
+    module = wasm.build(exports(rooms), variant.game.rulebook, shape=variant.shape)
+    functions = {
+        name: [list(asdict(each).values()) for each in taken]
+        for name, taken in module.functions.items()
+    }
+    return wasm.with_section(module.code, SECTION, msgspec.json.encode(functions))
+
+
+@contextmanager
+def _turn(name: str) -> Iterator[None]:
+    """Let one process build a module, and others wait until it is done."""
+    try:
+        from fcntl import LOCK_EX, flock
+    except ImportError:  # Windows: two may do the same work, and both do it right
+        yield
+        return
+    built_folder().mkdir(parents=True, exist_ok=True)
+    with (built_folder() / f".{name}.lock").open("w") as file:
+        flock(file, LOCK_EX)
+        yield
 
 
 def built_folder() -> Path:
