@@ -8,6 +8,7 @@ import numpy as np
 
 from orchard.boards import Hexagon
 from orchard.games.colours import first_colour
+from orchard.games.numbers import NONE
 from orchard.games.nuts_sorting.rules import (
     CELLS,
     CHOOSING,
@@ -23,7 +24,6 @@ from orchard.games.nuts_sorting.rules import (
     Tables,
     actions,
 )
-from orchard.games.numbers import NONE
 from orchard.games.parts import Observation
 from orchard.games.sight import Feature, Sight, by_step, centred, numbered
 from orchard.kernel import Floats, Ints, Planes, bits, rule

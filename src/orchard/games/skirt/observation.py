@@ -1,4 +1,4 @@
-"""What a learner sees of Skirt: stones, the sides that their groups touch, and where they may go."""
+"""What a learner sees of Skirt: stones, the sides their groups touch, and where stones may go."""
 
 from __future__ import annotations
 
