@@ -31,15 +31,15 @@ Shape = Literal["hex", "square", "apart"]  # squares of a grid "apart" are no ne
 class Feature(NamedTuple):
     """A plane, count, channel or single place: its name, what it tells, how it turns.
 
-    Features with the same `kind` turn into each other, those of one side into those of another, and
-    so for steps over the grid (rows, columns). Where something is named by one of its cells, that
-    `may_shift`: a turned position may name it by another.
+    Features of one sort tell the same of several things. Where these are sides of the board or
+    steps over the grid (rows, columns), they turn into each other. Where something is named by one
+    of its cells, that `may_shift`: a turned position may name it by another.
     """
 
     name: str
     tells: str
     most: float = 1.0  # values are not above it, nor below its negative
-    kind: str = ""
+    sort: str = ""
     side: int = NONE
     step: tuple[int, int] = (0, 0)
     may_shift: bool = False
@@ -110,13 +110,13 @@ def _images(
     features: Sequence[Feature], sides: Table, steps: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
     """Return the feature that each feature turns into."""
-    numbers = {(f.kind, f.side, f.step): k for k, f in enumerate(features) if f.kind}
+    numbers = {(f.sort, f.side, f.step): k for k, f in enumerate(features)}
     images = list(range(len(features)))
     for k, f in enumerate(features):
-        if f.kind:
+        if f.side != NONE or f.step != (0, 0):
             side = int(sides[f.side]) if f.side != NONE else NONE
             rows, columns = (np.array(f.step) @ steps).tolist()
-            images[k] = numbers[f.kind, side, (rows, columns)]
+            images[k] = numbers[f.sort, side, (rows, columns)]
     return np.array(images, np.int64)
 
 
@@ -129,22 +129,18 @@ def centred(board: Board, grid: tuple[int, int]) -> Table:
     return (rows * grid[1] + columns).astype(np.int16)
 
 
-def by_side(board: type[Board], name: str, tells: str) -> tuple[Feature, ...]:
+def by_side(board: type[Board], sort: str, tells: str) -> tuple[Feature, ...]:
     """Return a feature for each side of a board."""
     return tuple(
-        Feature(f"{name}-{side}", f"{tells} {side}", kind=name, side=k)
-        for k, side in enumerate(board.SIDES)
+        Feature(f"{sort}-{side}", tells, sort=sort, side=k) for k, side in enumerate(board.SIDES)
     )
 
 
-def by_step(board: type[Board], name: str, tells: str, *, far: int = 1) -> tuple[Feature, ...]:
+def by_step(board: type[Board], sort: str, tells: str, *, far: int = 1) -> tuple[Feature, ...]:
     """Return a feature for each direction on a board and, if `far` is above 1, each distance."""
     return tuple(
         Feature(
-            f"{name}-{way}" + (f"-{n}" if far > 1 else ""),
-            f"{tells} {way}" + (f", {n} far" if far > 1 else ""),
-            kind=name,
-            step=(n * dz, n * dx),
+            f"{sort}-{way}" + (f"-{n}" if far > 1 else ""), tells, sort=sort, step=(n * dz, n * dx)
         )
         for way, (dx, dz) in zip(board.DIRECTIONS, board.STEPS, strict=True)
         for n in range(1, far + 1)
@@ -152,10 +148,10 @@ def by_step(board: type[Board], name: str, tells: str, *, far: int = 1) -> tuple
 
 
 def by_name(
-    names: Iterable[str], name: str, tells: str, *, most: float = 1.0
+    names: Iterable[str], sort: str, tells: str, *, most: float = 1.0
 ) -> tuple[Feature, ...]:
     """Return a feature for each of some names, such as those of seats or of fruits."""
-    return tuple(Feature(f"{name}-{each}", f"{tells}: {each}", most) for each in names)
+    return tuple(Feature(f"{sort}-{name}", tells, most, sort) for name in names)
 
 
 def numbered(

@@ -22,9 +22,10 @@ from orchard.games.fruits_platter.rules import (
     actions,
 )
 from orchard.games.parts import Observation
-from orchard.games.sight import Feature, Sight, by_step, centred, numbered
+from orchard.games.sight import Feature, Sight, by_name, by_step, centred, numbered
 from orchard.kernel import Floats, Ints, Planes, bits, rule
 
+WHOSE = ("own", "other")
 GRID = (7, 7)
 SOON, LATE = 50, 1000  # moves before the limit
 
@@ -48,23 +49,16 @@ class Count(IntEnum):
     LEFT = 6
 
 
-NAMES = [f"{whose}-{k}" for whose in ("own", "other") for k in (1, 2, 3)]
+COLOUR_NAMES = [f"{whose}-{k}" for whose in WHOSE for k in (1, 2, 3)]
 PLANES = numbered(
     Plane,
     Feature("board", "cells of the board"),
-    tuple(
-        Feature(
-            f"piece-{name}",
-            "pieces of a colour; before sets are chosen, red, blue and yellow count as own",
-        )
-        for name in NAMES
-    ),
-    tuple(Feature(f"home-{name}", "cells of the home side of that colour (F1)") for name in NAMES),
+    by_name(COLOUR_NAMES, "piece", "pieces of a colour; red, blue and yellow are own until chosen"),
+    by_name(COLOUR_NAMES, "home", "cells of the home side of that colour (F1)"),
 )
 COUNTS = numbered(
     Count,
-    Feature("to-act-own", "1 if it is one's own turn"),
-    Feature("to-act-other", "1 if it is the other's turn"),
+    by_name(WHOSE, "to-act", "1 for the seat to act"),
     Feature("choosing", "1 if a set or the first move is to be chosen (F3)"),
     Feature("choosing-set", "1 if a set is to be chosen, the first move being taken (F3)"),
     Feature("playing", "1 if a piece is to jump"),

@@ -25,9 +25,10 @@ from orchard.games.nuts_sorting.rules import (
     actions,
 )
 from orchard.games.parts import Observation
-from orchard.games.sight import Feature, Sight, by_step, centred, numbered
+from orchard.games.sight import Feature, Sight, by_name, by_step, centred, numbered
 from orchard.kernel import Floats, Ints, Planes, bits, rule
 
+WHOSE = ("own", "other")
 GRID = (9, 9)
 FAR = 8  # cells at most from the start of a move to its end
 
@@ -53,33 +54,23 @@ class Count(IntEnum):
     GROUPS = 7  # and the colour, own ones first
 
 
-NAMES = [f"{whose}-{k}" for whose in ("own", "other") for k in (1, 2, 3)]
+COLOUR_NAMES = [f"{whose}-{k}" for whose in WHOSE for k in (1, 2, 3)]
 PLANES = numbered(
     Plane,
     Feature("board", "cells of the board"),
-    tuple(
-        Feature(
-            f"piece-{name}",
-            "pieces of a colour; before sets are chosen, red, blue and yellow count as own",
-        )
-        for name in NAMES
-    ),
-    Feature("size-own", f"on own pieces, the size of the group, as a part of {EACH}"),
-    Feature("size-other", f"on the other's pieces, the size of the group, as a part of {EACH}"),
+    by_name(COLOUR_NAMES, "piece", "pieces of a colour; red, blue and yellow are own until chosen"),
+    by_name(WHOSE, "size", f"on pieces of a seat, how large their group is, as a part of {EACH}"),
     Feature("pickup", "cells by which own groups are picked up (N6, N7)", may_shift=True),
 )
 COUNTS = numbered(
     Count,
-    Feature("to-act-own", "1 if it is one's own turn"),
-    Feature("to-act-other", "1 if it is the other's turn"),
+    by_name(WHOSE, "to-act", "1 for the seat to act"),
     Feature("choosing", "1 if a set or the first move is to be chosen (N2)"),
     Feature("choosing-set", "1 if a set is to be chosen, the first move being taken (N2)"),
     Feature("removing-own", "1 if a piece of the own set is to be removed (N3)"),
     Feature("removing-other", "1 if a piece of the other set is to be removed (N3)"),
     Feature("playing", "1 if a piece is to move or a group to be picked up"),
-    tuple(
-        Feature(f"groups-{name}", f"groups of that colour, as a part of {EACH}") for name in NAMES
-    ),
+    by_name(COLOUR_NAMES, "groups", f"groups of that colour, as a part of {EACH}"),
 )
 CHANNELS = (
     *by_step(Hexagon, "move", "move the piece here", far=FAR),

@@ -8,13 +8,14 @@ import numpy as np
 
 from orchard.boards import Hexagon
 from orchard.games.parts import Observation
-from orchard.games.sight import Feature, Sight, by_side, centred, numbered
+from orchard.games.sight import Feature, Sight, by_name, by_side, centred, numbered
 from orchard.games.skirt.rules import NONE, State, Tables
 from orchard.games.skirt.scene import root
 from orchard.kernel import Floats, Ints, Planes, bits, rule
 
 GRID = (19, 19)  # has room for the largest board, 10 cells a side
 LARGEST = 10
+WHOSE = ("own", "other")
 
 
 class Plane(IntEnum):
@@ -43,15 +44,13 @@ PLANES = numbered(
     Feature("outer", "outer cells (S1)"),
     Feature("choice", "cells on which the seat to act may place a stone"),
     Feature("pending", "the outer stone after which an inner one is due (S5)"),
-    Feature("stone-own", "own stones"),
-    Feature("stone-other", "the other's stones"),
-    by_side(Hexagon, "own-touches", "own stones whose group touches the side"),
-    by_side(Hexagon, "other-touches", "the other's stones whose group touches the side"),
+    by_name(WHOSE, "stone", "stones of a seat"),
+    by_side(Hexagon, "own-touches", "own stones whose group touches a side"),
+    by_side(Hexagon, "other-touches", "the other's stones whose group touches a side"),
 )
 COUNTS = numbered(
     Count,
-    Feature("to-act-own", "1 if it is one's own turn"),
-    Feature("to-act-other", "1 if it is the other's turn"),
+    by_name(WHOSE, "to-act", "1 for the seat to act"),
     Feature("second", "1 if the second stone of a turn is due (S5)"),
     Feature("size", f"cells on a side, as a part of {LARGEST}"),
 )
