@@ -5,6 +5,8 @@ The conformance kit looks at every game with an observation; these tests look fu
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -20,9 +22,10 @@ from orchard.games.parts import Observation
 from orchard.games.sight import Feature, Sight, centred, numbered
 from orchard.games.skirt import GAME as SKIRT
 from orchard.games.skirt import observation as of_skirt
-from orchard.kernel import rule
+from orchard.kernel import StateBase, copied, rule
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
+from orchard.match.doors import DOORS
 from orchard.testing import NonconformingError, typical_options
 from orchard.testing.observation import Observer, check_sight
 from tests.diagrams import turned_text, turns
@@ -43,6 +46,7 @@ WALKED = [
     orchard.make_variant("fabled-fruit", seats=5),
 ]
 BOARDS = [variant for variant in WALKED if len(variant.symmetries.cells) > 1]
+SIMPLE = [v for v in WALKED if not v.game.derived]  # nothing follows from what may be changed
 FEW, MANY = 40, 1500  # positions
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -54,11 +58,22 @@ def positions(variant: Variant, seed: int) -> Iterator[Position]:
     variant.compile()
     stream = Stream(seed)
     while True:
-        position = variant.start().dealt(stream.next())
+        position = with_other_cards(variant.start().dealt(stream.next()), stream.next())
         while not position.is_over:
             if position.actor >= 0:
                 yield position
             position = position.play(position.chosen(stream.next()))
+
+
+def with_other_cards(position: Position, seed: int) -> Position:
+    """The position with six other locations, as later in a fable, if it has any."""
+    there = range(1, len(position.variant.cards))
+    if len(there) < 6:
+        return position
+    cards = random.Random(seed).sample(there, 6)
+    stacks = ",".join(f"{card}x4" for card in sorted(cards))
+    told = f"stacks={stacks} big={max(cards) + 1}x4"
+    return position.variant.position(re.sub(r"stacks=\S+ big=\S+", told, position.everything))
 
 
 def some(variant: Variant, count: int, seed: int = 0, every: int = 1) -> Iterator[Position]:
@@ -90,6 +105,45 @@ def test_what_is_seen_tells_which_actions_are_legal(variant: Variant) -> None:
     for position in some(variant, MANY, seed=1):
         observer.look(position)
     assert len(observer.legal) > 100
+
+
+def changed(position: Position, field: str, chance: random.Random) -> Position:
+    """The position with one number of a field a little larger or smaller, but not negative."""
+    state = copied(position.state)
+    numbers = state[field].reshape(-1)
+    at = chance.randrange(len(numbers))
+    numbers[at] = max(min(0, int(numbers[at])), int(numbers[at]) + chance.choice((-1, 1)))
+    return Position(position.variant, state)
+
+
+def legal_and_seen(position: Position) -> tuple[frozenset[int], bytes]:
+    """Where the legal actions lie, and what the actor sees; interpreted, so that it may be odd."""
+    variant, out = position.variant, position.variant.buffer()
+    n = variant.door("legal", "python")(variant.tables, position.state, out)
+    row = variant.door("policy_row", "python")(variant.tables, position.state)
+    seen = position.observation(target="python")
+    places = frozenset(variant.sight.policy[row, out[:n]].tolist())
+    return places, seen.planes.tobytes() + seen.counts.tobytes()
+
+
+@pytest.mark.parametrize("variant", SIMPLE, ids=str)
+def test_a_change_that_makes_other_actions_legal_is_seen(variant: Variant) -> None:
+    left_out = {*StateBase.fields(), "seats", "unseen", "unseen_fruits", "known"}
+    assert variant.dtype.names
+    fields = [name for name in variant.dtype.names if name not in left_out]
+    chance, differing = random.Random(6), 0
+    for position in some(variant, FEW, seed=6, every=5):
+        legal, seen = legal_and_seen(position)
+        for field in fields:
+            other = changed(position, field, chance)
+            try:
+                other_legal, other_seen = legal_and_seen(other)
+            except IndexError:  # there is no such position
+                continue
+            if other_legal != legal:
+                differing += 1
+                assert other_seen != seen, f"{field} is not seen: {position!r}"
+    assert differing > 10
 
 
 def test_small_games_meet_the_same_sight_again() -> None:
@@ -251,6 +305,54 @@ def test_the_kit_finds_places_that_do_not_turn() -> None:
 def test_numbers_must_be_those_of_the_features_they_name() -> None:
     with pytest.raises(ValueError, match=r"Plane.BOARD is 0, not \[1\]"):
         numbered(of_skirt.Plane, Feature("outer", "something"), Feature("board", "something"))
+
+
+@pytest.mark.parametrize("variant", WALKED[1:6], ids=str)
+def test_a_page_sees_the_same(variant: Variant) -> None:
+    pytest.importorskip("ziglang", reason="needs the extra `wasm`")
+    from orchard.kernel.wasm import Export, build
+    from tests.wasm import Running
+
+    sight, tables, work = variant.sight, variant.tables, variant.blank()
+    planes = np.zeros((len(sight.planes), sight.area), np.float32)
+    counts = np.zeros(len(sight.counts), np.float32)
+    like = (tables, work, work, 0, sight.squares, planes, counts)
+    export = Export("observe", DOORS["observe"], like)
+    running = Running(build([export], variant.game.rulebook, shape=variant.shape))
+    at = [running.put(each) for each in (tables, work, work, sight.squares, planes, counts)]
+    for position in some(variant, FEW, seed=7, every=5):
+        for address, array in zip(at[1:], (position.state, work, sight.squares), strict=False):
+            running.write(address, array)
+        running.write(at[4], np.zeros_like(planes))
+        running.write(at[5], np.zeros_like(counts))
+        state = [(at[0], 1), (at[1], 1), (at[2], 1)]
+        arrays = (at[3], len(sight.squares), at[4], *planes.shape, at[5], len(counts))
+        given = [number for pair in state for number in pair]
+        running.call("observe", *given, position.actor, *arrays)
+        seen = position.observation()
+        assert (running.get(at[4], planes) == seen.planes.reshape(planes.shape)).all()
+        assert (running.get(at[5], counts) == seen.counts).all()
+
+
+@pytest.mark.cuda
+@pytest.mark.parametrize("variant", WALKED, ids=str)
+@pytest.mark.filterwarnings("ignore:.*under-utilization", "ignore:.*Host array used")
+def test_a_gpu_sees_the_same(variant: Variant) -> None:
+    from orchard.kernel.cuda import is_available, kernel
+    from tests.games.observing import observe_on_cuda
+
+    if not is_available():
+        pytest.skip("there is no CUDA device")
+    looked, sight = list(some(variant, FEW, seed=8, every=5)), variant.sight
+    states = np.concatenate([position.state for position in looked])
+    planes = np.zeros((FEW, len(sight.planes), sight.area), np.float32)
+    counts = np.zeros((FEW, len(sight.counts)), np.float32)
+    run = kernel(observe_on_cuda, variant.game.rulebook, shape=variant.shape)
+    run[1, FEW](variant.tables, states, states.copy(), sight.squares, planes, counts)
+    for k, position in enumerate(looked):
+        seen = position.observation()
+        assert (planes[k] == seen.planes.reshape(planes[k].shape)).all()
+        assert (counts[k] == seen.counts).all()
 
 
 def test_the_page_says_what_is_seen() -> None:

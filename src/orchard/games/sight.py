@@ -81,8 +81,12 @@ class Sight:
         """Return where symmetries, given by where they take cells and sides, take numbers."""
         each = [self._turned(*both) for both in zip(cells, sides, strict=True)]
         planes, squares, counts, places = (np.array(rows) for rows in zip(*each, strict=True))
-        as_places = places.astype(np.int32)
-        return Turned(*(rows.astype(np.int16) for rows in (planes, squares, counts)), as_places)
+        return Turned(
+            planes.astype(np.int16),
+            squares.astype(np.int16),
+            counts.astype(np.int16),
+            places.astype(np.int32),
+        )
 
     def _turned(self, cells: Table, sides: Table) -> list[npt.NDArray[np.int64]]:
         squares = np.arange(self.area)
@@ -103,7 +107,7 @@ class Sight:
             for each in (self.squares, squares[self.squares])
         )
         found, *_ = np.linalg.lstsq(before - before.mean(0), after - after.mean(0), rcond=None)
-        return np.rint(found).astype(np.int64)
+        return np.array(np.rint(found), np.int64)
 
 
 def _images(
@@ -126,7 +130,7 @@ def centred(board: Board, grid: tuple[int, int]) -> Table:
     places -= places.min(axis=0)
     room = np.array([grid[1], grid[0]]) - places.max(axis=0) - 1
     columns, rows = (places + room // 2).T
-    return (rows * grid[1] + columns).astype(np.int16)
+    return np.array(rows * grid[1] + columns, np.int16)
 
 
 def by_side(board: type[Board], sort: str, tells: str) -> tuple[Feature, ...]:

@@ -30,7 +30,7 @@ from orchard.games.jam_it.rules import (
 )
 from orchard.games.numbers import NONE
 from orchard.games.parts import Observation
-from orchard.games.sight import Feature, Places, Sight, by_name, centred, numbered
+from orchard.games.sight import Feature, Places, Sight, Table, by_name, centred, numbered
 from orchard.kernel import Floats, Ints, Planes, rule
 
 GRID = (9, 9)
@@ -110,7 +110,7 @@ def sight(seats: int, board: str, layout: str) -> Sight:
     return Sight(PLANES, COUNTS, CHANNELS, (), GRID, squares, policy)
 
 
-def _places(squares: Places, row: Places, entries: Places, seats: int, count: int) -> Places:
+def _places(squares: Table, row: Table, entries: Table, seats: int, count: int) -> Places:
     """Return the place of each action of a pawn whose columns begin in a row of cells."""
     places, area = np.full(count, NONE, np.int32), GRID[0] * GRID[1]
     middle = len(row) // 2
