@@ -286,6 +286,13 @@ def turned_blocks(block: Block) -> tuple[Block, ...]:
     return tuple(_turned(block, turn) for turn in turns(block.variant()))
 
 
+def turned_text(game: str, text: str, turn: Turn) -> str:
+    """The text of a position on a board, turned."""
+    board, *fields = text.split(" ")
+    rows = _turned_rows(tuple(board.split("/")), turn)
+    return Scene(rows, TURN_FIELDS.get(game, _same_fields)(tuple(fields), turn)).text
+
+
 def _turned(block: Block, turn: Turn) -> Block:
     """The block with every scene and every action turned."""
     return replace(block, steps=tuple(_turned_step(block.game, step, turn) for step in block.steps))

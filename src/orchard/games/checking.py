@@ -31,13 +31,16 @@ def _faults(game: Game) -> Iterator[str]:
     options = ", ".join(option.name for option in game.options)
     for name, part, protocol, compiled in _parts(game):
         yield from _part(part, protocol, name, options=options, compiled=compiled)
-    single = {
+    single: dict[str, tuple[Any, Any]] = {
         "weight": (game.weight, _weight),
         "choose": (game.choose, _choose),
         "tuning.rollout": (game.tuning.rollout, _choose),
         "tuning.prior": (game.tuning.prior, _weight),
         "tuning.evaluate": (game.tuning.evaluate, _evaluate),
     }
+    if game.observation is not None:
+        single["observation.observe"] = (game.observation.observe, _observe)
+        single["observation.policy_row"] = (game.observation.policy_row, _policy_row)
     for name, (function, model) in single.items():
         if function is not None:
             yield from _function(function, name, model, is_compiled=True)
@@ -71,6 +74,14 @@ def _choose(t: Any, s: Any, out: Any, x: Any) -> int:
 
 
 def _evaluate(t: Any, s: Any, seat: int) -> float:
+    return 0
+
+
+def _observe(t: Any, s: Any, seat: int, squares: Any, planes: Any, counts: Any) -> None:
+    return None
+
+
+def _policy_row(t: Any, s: Any) -> int:
     return 0
 
 
@@ -110,6 +121,8 @@ def _options(game: Game) -> Iterator[str]:
     makers = [(game.rules, "rules", n) for n in BY_OPTIONS[:3]] + [(game.scene, "scene", "layout")]
     found = [(getattr(part, name, None), f"{of}.{name}") for part, of, name in makers]
     found += [(game.symmetries, "symmetries"), (game.cards, "cards")]
+    if game.observation is not None:
+        found.append((game.observation.sight, "observation.sight"))
     for maker, name in found:
         if callable(maker):
             try:

@@ -27,6 +27,12 @@ def set_of(s: Any, seat: int) -> int:
 
 
 @rule
+def first_colour(s: Any, seat: int, is_chosen: bool) -> int:
+    """Return the first of a seat's three colours; before sets are chosen, the first of all."""
+    return 3 * set_of(s, seat) if is_chosen else 0
+
+
+@rule
 def own_sets(s: Any, scene: Scene) -> None:
     """Let the pieces of each set be its seat's own."""
     for seat in range(2):

@@ -24,6 +24,7 @@ from orchard.games.parts import (
     Campaign,
     Hidden,
     Notation,
+    Observation,
     Rules,
     Scenery,
     Symmetries,
@@ -94,6 +95,7 @@ class Game:
     cards: Callable[..., Mapping[int, Card]] | None = None  # by options: what is printed on them
     hidden: Hidden | None = None
     tuning: Tuning = NO_TUNING
+    observation: Observation | None = None
     campaign: Campaign | None = None
 
     def __post_init__(self) -> None:
@@ -120,6 +122,9 @@ class Game:
         if self.hidden is not None:
             hidden = self.hidden
             named |= {"conceal": hidden.conceal, "imagine": hidden.imagine, "sees": hidden.sees}
+        if self.observation is not None:
+            seen = self.observation
+            named |= {"observe": seen.observe, "policy_row": seen.policy_row}
         if self.campaign is not None:
             named["survey"] = self.campaign.survey
         return Rulebook(self.id, named)

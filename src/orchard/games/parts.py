@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from orchard.games.layout import Layout
+from orchard.games.sight import Sight
 from orchard.kernel import Ints, Structs, Word
 
 Table = npt.NDArray[np.int16]
@@ -151,6 +152,24 @@ class Campaign(Protocol):
 
         `seen` is int64[3, cards + 1].
         """
+
+
+@dataclass(frozen=True)
+class Observation:
+    """What a learner sees, and where in a policy the actions lie (see `sight`).
+
+    `observe(t, s, seat, squares, planes, counts)` writes what a seat sees into float32[planes,
+    squares] and float32[counts], both zeroed: itself first, then the others in turn order. The
+    position is one from which all has been taken that the seat does not know (`conceal`), and is
+    left as it is. It tells all that decides which actions are legal.
+
+    `policy_row(t, s)` says which row of `Sight.policy` holds for the seat to act; always the first
+    one if left out.
+    """
+
+    sight: Callable[..., Sight]  # by options
+    observe: Callable[..., None]
+    policy_row: Callable[..., int] | None = None
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,10 @@ from orchard.kernel.rules import (
     take_turn,
 )
 from orchard.kernel.struct import (
+    Floats,
     Grid,
     Ints,
+    Planes,
     Sets,
     StateBase,
     Struct,
@@ -40,8 +42,10 @@ __all__ = [
     "EVERYTHING",
     "OVER",
     "SPECTATOR",
+    "Floats",
     "Grid",
     "Ints",
+    "Planes",
     "Rulebook",
     "Sets",
     "StateBase",

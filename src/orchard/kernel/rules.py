@@ -7,7 +7,7 @@ from typing import Any, Protocol, cast
 
 from orchard.kernel.compile import Stand, rule
 from orchard.kernel.random import below
-from orchard.kernel.struct import Ints, Word
+from orchard.kernel.struct import Floats, Ints, Planes, Word
 
 OVER, CHANCE = -1, -2  # actors that are not seats
 SPECTATOR, EVERYTHING = -3, -4  # eyes that are not a seat's: what lies open, and all there is
@@ -73,6 +73,14 @@ class Rules(Protocol):
 
     def evaluate(self, t: Any, s: Any, seat: int) -> float:
         """Return a rough estimate of how well a seat stands; for players that look ahead."""
+
+    def observe(
+        self, t: Any, s: Any, seat: int, squares: Ints, planes: Planes, counts: Floats
+    ) -> None:
+        """Write what a learner in a seat sees of a position, already concealed, into zeros."""
+
+    def policy_row(self, t: Any, s: Any) -> int:
+        """Return which row of `Sight.policy` says where the actor's actions lie in a policy."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
         """Count, in an array of the game's own, what a survey of many games looks at."""
@@ -175,6 +183,12 @@ def sees(t: Any, s: Any, action: int, eyes: int) -> bool:
     return True
 
 
+@rule
+def policy_row(t: Any, s: Any) -> int:
+    """Return 0: actions lie in the same places in every position, unless a game says otherwise."""
+    return 0
+
+
 DEFAULTS: dict[str, Callable[..., Any]] = {
     "weight": weight,
     "choose": choose,
@@ -183,4 +197,5 @@ DEFAULTS: dict[str, Callable[..., Any]] = {
     "conceal": conceal,
     "imagine": imagine,
     "sees": sees,
+    "policy_row": policy_row,
 }

@@ -2,7 +2,7 @@
 
 from orchard.match.fable import Fable, load_fable, save_fable
 from orchard.match.match import Match
-from orchard.match.position import Choice, Position, Step
+from orchard.match.position import Choice, Observed, Position, Step
 from orchard.match.record import format_record, load_record, parse_record, save_record
 from orchard.match.variant import Variant, make_variant
 
@@ -10,6 +10,7 @@ __all__ = [
     "Choice",
     "Fable",
     "Match",
+    "Observed",
     "Position",
     "Step",
     "Variant",

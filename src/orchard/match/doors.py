@@ -7,7 +7,7 @@ arrays; and all of them are brief. `eyes` are a seat's, a SPECTATOR's, or see EV
 from __future__ import annotations
 
 from orchard.games.numbers import NONE
-from orchard.kernel import EVERYTHING, Ints, Structs, Word, rules
+from orchard.kernel import EVERYTHING, Floats, Ints, Planes, Structs, Word, rules
 from orchard.kernel.compile import brief
 
 
@@ -110,5 +110,27 @@ def why_not(tables: Structs, states: Structs, action: int, messages: Structs) ->
     rules.why_not(tables[0], states[0], action, messages[0])
 
 
+@brief
+def observe(
+    tables: Structs,
+    states: Structs,
+    work: Structs,
+    seat: int,
+    squares: Ints,
+    planes: Planes,
+    counts: Floats,
+) -> None:
+    """Write what a learner in a seat sees into zeroed planes and counts; `work` is scratch."""
+    work[0] = states[0]
+    rules.conceal(tables[0], work[0], seat)
+    rules.observe(tables[0], work[0], seat, squares, planes, counts)
+
+
+@brief
+def policy_row(tables: Structs, states: Structs) -> int:
+    """Return which row of `Sight.policy` holds in a position."""
+    return rules.policy_row(tables[0], states[0])
+
+
 RULES = (start, legal, apply, weight, choose, imagine, conceal, sees)
-DOORS = {door.__name__: door for door in (*RULES, show, gestures, why_not)}
+DOORS = {door.__name__: door for door in (*RULES, show, gestures, why_not, observe, policy_row)}

@@ -37,6 +37,13 @@ class Choice(NamedTuple):
     label: list[int]  # a message, then its values
 
 
+class Observed(NamedTuple):
+    """What a learner sees of a position, as `Variant.sight` names it."""
+
+    planes: npt.NDArray[np.float32]  # float32[planes, rows, columns]
+    counts: npt.NDArray[np.float32]  # float32[counts]
+
+
 class Position:
     """One moment of a game. Playing returns a new position; nothing changes the old one.
 
@@ -206,6 +213,25 @@ class Position:
             stream = random.Stream(seed).state
             self.variant.door("imagine")(self.variant.tables, state, stream)
         return Position(self.variant, state)
+
+    def observation(self, seat: int | None = None, target: Target | None = None) -> Observed:
+        """Return what a learner in a seat sees; in that of the actor, unless another is named."""
+        variant, seat = self.variant, self.actor if seat is None else seat
+        if not 0 <= seat < variant.seats:
+            raise OrchardError("seat.unknown", seat=seat, last=variant.seats - 1)
+        sight = variant.sight
+        planes = np.zeros((len(sight.planes), sight.area), np.float32)
+        counts = np.zeros(len(sight.counts), np.float32)
+        door = variant.door("observe", target)
+        door(variant.tables, self.state, variant.blank(), seat, sight.squares, planes, counts)
+        return Observed(planes.reshape(-1, *sight.grid), counts)
+
+    @property
+    def places(self) -> npt.NDArray[np.int32]:
+        """Where in a policy the legal actions lie, in the order of `codes`."""
+        variant = self.variant
+        row = variant.door("policy_row")(variant.tables, self.state)
+        return variant.sight.policy[row, list(self.codes)]
 
     def scene(self, eyes: int | None = None) -> Snapshot:
         """Return what lies on the table and what is to be done, in numbers, to some eyes."""

@@ -19,6 +19,7 @@ from orchard.games.layout import Card, Layout
 from orchard.games.narrator import Narrator
 from orchard.games.numbers import Scene, Story
 from orchard.games.parts import Actions, Symmetries
+from orchard.games.sight import NONE, Sight, Turned
 from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
@@ -82,6 +83,30 @@ class Variant:
                 f"with at most {cells} cells",
             )
         return found
+
+    @cached_property
+    def sight(self) -> Sight:
+        """How what a learner sees is laid out, and where in a policy each action lies."""
+        if self.game.observation is None:
+            raise OrchardError("observation.none", game=self.game.id)
+        maker = self.game.observation.sight
+        sight, count = maker(**self.options), self.actions.count
+        squares, policy = sight.squares, sight.policy
+        if policy.ndim != 2 or policy.shape[1] != count or policy.dtype != np.int32:
+            told = f"its policy is {policy.dtype}{list(policy.shape)}"
+            raise self._wrong(maker, f"{told}; int32[rows, {count}] would be right")
+        if not ((policy >= NONE) & (policy < sight.policy_size)).all():
+            low, high = policy.min(), policy.max()
+            told = f"its policy has places from {low} to {high}"
+            raise self._wrong(maker, f"{told}; they are from {NONE} to {sight.policy_size - 1}")
+        if len(set(squares.tolist()) & set(range(sight.area))) != len(squares):
+            raise self._wrong(maker, f"cells must lie on squares of their own below {sight.area}")
+        return sight
+
+    @cached_property
+    def turned(self) -> Turned:
+        """Where each symmetry takes what a learner sees, and the places of a policy."""
+        return self.sight.turned(self.symmetries.cells, self.symmetries.sides)
 
     @cached_property
     def layout(self) -> Layout:

@@ -1,10 +1,6 @@
 """The conformance kit: what every game must keep, as public code for anybody's game."""
 
-from orchard.testing.conformance import (
-    Conformance,
-    NonconformingError,
-    check_game,
-    typical_options,
-)
+from orchard.testing.conformance import Conformance, check_game, typical_options
+from orchard.testing.law import NonconformingError
 
 __all__ = ["Conformance", "NonconformingError", "check_game", "typical_options"]

@@ -25,6 +25,8 @@ from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
 from orchard.match import Match, Position, Variant, format_record, make_variant, parse_record
 from orchard.match.desk import Desk
+from orchard.testing.law import NonconformingError, expect
+from orchard.testing.observation import Observer, check_sight
 from orchard.words import LOCALES, entries
 from orchard.words.catalogue import SHARED, source
 
@@ -35,10 +37,6 @@ TRIED_ACTIONS = 12  # actions of other positions tried in each position looked a
 TRIED_GESTURES = 300  # actions whose gestures are looked at there
 MOST_CODES = 1 << 15  # that there can be
 GUARD = -31_000  # what lies behind a buffer that is written to
-
-
-class NonconformingError(AssertionError):
-    """A game breaks a law; the message says which, and where."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +62,7 @@ def check_game(
     check_facts(known)
     check_words(variant)
     check_symmetries(variant)
+    check_sight(variant)
     walk = _Walk(variant, seed)
     for number in range(games):
         walk.play(number)
@@ -97,17 +96,17 @@ def _go_together(known: Game, options: dict[str, Value]) -> bool:
 
 def check_facts(known: Game) -> None:
     """Check what a game says of itself."""
-    _expect(re.fullmatch(r"[a-z][a-z0-9-]*", known.id), f"the id '{known.id}' is not lower-case")
-    _expect(known.title and known.designers, "title and designers are needed")
-    _expect(known.version >= 1 and known.minutes > 0 and len(known.seats) > 0, "facts are missing")
-    _expect(CLAUSE.search(known.rules_page), "RULES.md has no clauses such as **S1**")
-    _expect(len({look.name for look in known.looks}) == len(known.looks), "two looks have one name")
+    expect(re.fullmatch(r"[a-z][a-z0-9-]*", known.id), f"the id '{known.id}' is not lower-case")
+    expect(known.title and known.designers, "title and designers are needed")
+    expect(known.version >= 1 and known.minutes > 0 and len(known.seats) > 0, "facts are missing")
+    expect(CLAUSE.search(known.rules_page), "RULES.md has no clauses such as **S1**")
+    expect(len({look.name for look in known.looks}) == len(known.looks), "two looks have one name")
     for option in known.options:
-        _expect(option.parse(str(option.default)) == option.default, f"default of {option.name}")
+        expect(option.parse(str(option.default)) == option.default, f"default of {option.name}")
     if known.sample:
         position = make_variant(known).position(known.sample)
-        _expect(position.everything == known.sample, "the sample is not written as positions are")
-        _expect(position.actor >= 0, "in the sample it is no seat's turn")
+        expect(position.everything == known.sample, "the sample is not written as positions are")
+        expect(position.actor >= 0, "in the sample it is no seat's turn")
 
 
 def check_words(variant: Variant) -> None:
@@ -124,7 +123,7 @@ def check_words(variant: Variant) -> None:
     wanted = [*sorted(named), *(f"counter-{name}" for name in layout.counters)]
     wanted += [f"seat-{seat}" for seat in range(variant.seats)]
     for key in wanted:
-        _expect(key in english or key in shared, f"{package}/words/en.ftl has no entry '{key}'")
+        expect(key in english or key in shared, f"{package}/words/en.ftl has no entry '{key}'")
     for locale in LOCALES[1:]:
         text = source(package, locale)
         _check_language(entries(text), english, f"{package}/words/{locale}.ftl") if text else None
@@ -134,18 +133,18 @@ def _check_language(
     other: dict[str, frozenset[str]], english: dict[str, frozenset[str]], where: str
 ) -> None:
     for key in english:
-        _expect(key in other, f"{where} has no entry '{key}'")
+        expect(key in other, f"{where} has no entry '{key}'")
     for key, used in other.items():
-        _expect(key in english, f"{where} has '{key}', which English has not")
-        _expect(used <= english[key] | {f"{n}-number" for n in english[key]}, f"{where}: '{key}'")
+        expect(key in english, f"{where} has '{key}', which English has not")
+        expect(used <= english[key] | {f"{n}-number" for n in english[key]}, f"{where}: '{key}'")
 
 
 def check_symmetries(variant: Variant) -> None:
     """Check that each symmetry takes every cell, side and action to another, and the first none."""
     for table in variant.symmetries:
         whole = np.arange(table.shape[1])
-        _expect((table[0] == whole).all(), "the first symmetry must leave all in place")
-        _expect((np.sort(table, axis=1) == whole).all(), "a symmetry takes two things to one")
+        expect((table[0] == whole).all(), "the first symmetry must leave all in place")
+        expect((np.sort(table, axis=1) == whole).all(), "a symmetry takes two things to one")
 
 
 class _Walk:
@@ -154,6 +153,7 @@ class _Walk:
     def __init__(self, variant: Variant, seed: int) -> None:
         self.variant = variant
         self.seed = seed
+        self.observer = Observer(variant)
         self.clauses = set(CLAUSE.findall(variant.game.rules_page))
         self.positions = 0
         self.refusals = 0
@@ -167,36 +167,37 @@ class _Walk:
             position = match.position
             self._look(position, stream)
             match.play(position.chosen(stream.next()))
-            _expect(len(match.actions) <= LONGEST, f"a game takes more than {LONGEST} actions")
-            _expect(match.position.turn - position.turn in (0, 1), f"turns: {match.position!r}")
+            expect(len(match.actions) <= LONGEST, f"a game takes more than {LONGEST} actions")
+            expect(match.position.turn - position.turn in (0, 1), f"turns: {match.position!r}")
         self._look_at_end(match)
 
     def _look(self, position: Position, stream: Stream) -> None:
         self.positions += 1
         check_actions(position)
+        self.observer.look(position)
         if self.positions % CLOSE_LOOK == 0:
             check_interpreted(position, stream.next())
             check_said(position, stream.next())
         if position.actor == CHANCE:
-            _expect(
-                all(w > 0 for w in position.weights.values()), f"a weight below 1: {position!r}"
-            )
+            expect(all(w > 0 for w in position.weights.values()), f"a weight below 1: {position!r}")
         if self.positions % CLOSE_LOOK == 0:
             check_text(position)
             check_choice(position, stream.next())
+            self.observer.look_closely(position, stream.next())
             check_drawing(position)
             self._check_refusals(position)
         self.seen.update(dict.fromkeys(position.legal))
 
     def _look_at_end(self, match: Match) -> None:
         position = match.position
-        _expect(position.legal == (), f"actions after the end: {position!r}")
-        _expect(abs(sum(position.returns)) < 1e-5, f"returns do not sum to 0: {position!r}")
-        _expect(all(-1 <= r <= 1 for r in position.returns), f"a return beyond 1: {position!r}")
+        expect(position.legal == (), f"actions after the end: {position!r}")
+        expect(abs(sum(position.returns)) < 1e-5, f"returns do not sum to 0: {position!r}")
+        expect(all(-1 <= r <= 1 for r in position.returns), f"a return beyond 1: {position!r}")
         check_text(position)
         check_drawing(position)
+        self.observer.look_closely(position, self.seed)
         again = parse_record(format_record(match), find=lambda _: match.variant.game)
-        _expect(
+        expect(
             again.position.everything == position.everything,
             f"a record replays otherwise: {position!r}",
         )
@@ -206,18 +207,18 @@ class _Walk:
         for action in list(self.seen)[:: max(1, len(self.seen) // TRIED_ACTIONS)]:
             reason = position.why_not(action)
             code = position.parse_action(action)
-            _expect(
+            expect(
                 (reason is None) == (code in position.codes),
                 f"why_not({action}) contradicts the legal actions: {position!r}",
             )
             if reason:
                 self.refusals += 1
-                _expect(
+                expect(
                     reason.clause in self.clauses and len(reason.sentence) > 1,
                     f"{action} is refused by '{reason}', not in RULES.md: {position!r}",
                 )
                 by_python = position.why_not_code(code, "python")
-                _expect(by_python == position.why_not_code(code), f"why_not({action}) interpreted")
+                expect(by_python == position.why_not_code(code), f"why_not({action}) interpreted")
 
 
 def check_actions(position: Position) -> None:
@@ -226,26 +227,26 @@ def check_actions(position: Position) -> None:
     room = np.full(MOST_CODES, GUARD, np.int16)  # first: so much cannot be written beyond
     n = variant.door("legal", "cpu")(variant.tables, position.state, room)
     told = f"{where(variant.game.rules.actions)}: {actions}"
-    _expect(n <= actions.most, f"{told}, but {n} are legal at once: {position!r}")
-    _expect((room[actions.most :] == GUARD).all(), f"{told}, but legal writes more: {position!r}")
+    expect(n <= actions.most, f"{told}, but {n} are legal at once: {position!r}")
+    expect((room[actions.most :] == GUARD).all(), f"{told}, but legal writes more: {position!r}")
     codes = position.codes
-    _expect(codes and list(codes) == sorted(set(codes)), f"codes are not ascending: {position!r}")
-    _expect(codes[0] >= 0, f"a code below 0: {position!r}")
-    _expect(codes[-1] < actions.count, f"{told}, but {codes[-1]} is legal: {position!r}")
+    expect(codes and list(codes) == sorted(set(codes)), f"codes are not ascending: {position!r}")
+    expect(codes[0] >= 0, f"a code below 0: {position!r}")
+    expect(codes[-1] < actions.count, f"{told}, but {codes[-1]} is legal: {position!r}")
     for code, text in zip(codes, position.legal, strict=True):
-        _expect(position.parse_action(text) == code, f"{text} reads back as another action")
+        expect(position.parse_action(text) == code, f"{text} reads back as another action")
 
 
 def check_text(position: Position) -> None:
     """Check that a position reads back as it is written."""
     again = position.variant.position(position.everything)
-    _expect(again.everything == position.everything, f"{position!r} reads back as {again!r}")
-    _expect(again.actor == position.actor, f"another actor after reading: {position!r}")
-    _expect(again.codes == position.codes, f"other actions after reading: {position!r}")
+    expect(again.everything == position.everything, f"{position!r} reads back as {again!r}")
+    expect(again.actor == position.actor, f"another actor after reading: {position!r}")
+    expect(again.codes == position.codes, f"other actions after reading: {position!r}")
     if position.is_over:
-        _expect(again.returns == position.returns, f"other returns after reading: {position!r}")
+        expect(again.returns == position.returns, f"other returns after reading: {position!r}")
     for seat in range(position.variant.seats):
-        _expect(position.view(seat), f"seat {seat} has no view: {position!r}")
+        expect(position.view(seat), f"seat {seat} has no view: {position!r}")
 
 
 def check_choice(position: Position, x: int) -> None:
@@ -253,10 +254,10 @@ def check_choice(position: Position, x: int) -> None:
     variant = position.variant
     by_list = variant.specialise(choose_by_list)
     code = by_list(variant.tables[0], position.state[0], variant.buffer(), np.uint64(x))
-    _expect(position.chosen(x) == variant.format_action(code), f"choose({x}) differs: {position!r}")
+    expect(position.chosen(x) == variant.format_action(code), f"choose({x}) differs: {position!r}")
     choose, out = variant.door("choose", "cpu"), variant.buffer()
     compiled = choose(variant.tables, position.state, out, np.uint64(x))
-    _expect(compiled == code, f"compiled choose({x}) differs: {position!r}")
+    expect(compiled == code, f"compiled choose({x}) differs: {position!r}")
 
 
 def check_interpreted(position: Position, x: int) -> None:
@@ -264,12 +265,12 @@ def check_interpreted(position: Position, x: int) -> None:
     before = position.state.tobytes()
     code = position.parse_action(position.chosen(x))
     legal, after = _ruled(position, code, "cpu")
-    _expect(legal == position.codes, f"actions differ: {position!r}")
+    expect(legal == position.codes, f"actions differ: {position!r}")
     read, played = _ruled(position, code, "python")
-    _expect(read == legal, f"interpreted actions differ: {position!r}")
-    _expect(played == after, f"interpreted play differs: {position!r}")
-    _expect(position.play_unchecked(code).state.tobytes() == after, f"play differs: {position!r}")
-    _expect(position.state.tobytes() == before, f"playing changed the old position: {position!r}")
+    expect(read == legal, f"interpreted actions differ: {position!r}")
+    expect(played == after, f"interpreted play differs: {position!r}")
+    expect(position.play_unchecked(code).state.tobytes() == after, f"play differs: {position!r}")
+    expect(position.state.tobytes() == before, f"playing changed the old position: {position!r}")
 
 
 def _ruled(position: Position, code: int, target: Target) -> tuple[tuple[int, ...], bytes]:
@@ -288,7 +289,7 @@ def check_said(position: Position, x: int) -> None:
     _expect_same(position, lambda target: {"gesture": _gestures(position, x, target)})
     for eyes in (EVERYTHING, SPECTATOR, *seats):
         shown = _expect_same(position, partial(_shown, position, eyes, code))
-        _expect(shown["state"] == after.state.tobytes(), f"tell is not apply: {position!r}")
+        expect(shown["state"] == after.state.tobytes(), f"tell is not apply: {position!r}")
     with _within_layout(position):
         after.story()
 
@@ -303,7 +304,7 @@ def _expect_same(
         raise NonconformingError(f"beyond an array: {error}: {position!r}") from error
     compiled = asked("cpu")
     for name in compiled:
-        _expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
+        expect(compiled[name] == read[name], f"interpreted {name} differs: {position!r}")
     return compiled
 
 
@@ -314,7 +315,7 @@ def _gestures(position: Position, x: int, target: Target) -> bytes:
     stride = 1 + len(every) // TRIED_GESTURES
     every = every[x % stride :: stride]
     gestures = position.gestures(every, target)
-    _expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
+    expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
     return gestures.tobytes()
 
 
@@ -324,7 +325,7 @@ def _shown(position: Position, eyes: int, code: int, target: Target) -> dict[str
     desk.show(position.state, code, position.state, eyes, False)
     shown = desk.struct[0]
     told = shown["story"]["told"]
-    _expect(told <= MOST_SENTENCES, f"more than {MOST_SENTENCES} sentences: {position!r}")
+    expect(told <= MOST_SENTENCES, f"more than {MOST_SENTENCES} sentences: {position!r}")
     made = {"state": desk.after, "describe": shown["scene"], "ask": shown["ask"]}
     made |= {"tell": shown["story"], "choices": shown["gestures"]}
     return {name: struct.tobytes() for name, struct in made.items()}
@@ -335,17 +336,15 @@ def check_drawing(position: Position) -> None:
     places = len(position.variant.layout.places)
     with _within_layout(position):
         scene = position.scene(EVERYTHING)
-    _expect(
-        all(0 <= row[0] < places for row in scene.pieces), f"a piece lies nowhere: {position!r}"
-    )
+    expect(all(0 <= row[0] < places for row in scene.pieces), f"a piece lies nowhere: {position!r}")
     choices = position.choices
     gestures = [tuple(choice.taps) for choice in choices if choice.taps]
-    _expect(len(set(gestures)) == len(gestures), f"a gesture means two actions: {position!r}")
-    _expect(all(c.taps or c.label for c in choices), f"an action has no gesture: {position!r}")
+    expect(len(set(gestures)) == len(gestures), f"a gesture means two actions: {position!r}")
+    expect(all(c.taps or c.label for c in choices), f"an action has no gesture: {position!r}")
     for locale in LOCALES:
         picture = position.picture(locale=locale)
-        _expect(picture.prompt and len(picture.seats) == position.variant.seats, "no prompt")
-    _expect("<svg" in position.svg() and str(position), f"no drawing: {position!r}")
+        expect(picture.prompt and len(picture.seats) == position.variant.seats, "no prompt")
+    expect("<svg" in position.svg() and str(position), f"no drawing: {position!r}")
 
 
 @contextmanager
@@ -356,8 +355,3 @@ def _within_layout(position: Position) -> Iterator[None]:
     except OrchardError as error:
         layout = where(position.variant.game.scene.layout)
         raise NonconformingError(f"{layout}: {error} {position!r}") from None
-
-
-def _expect(law: object, message: str) -> None:
-    if not law:
-        raise NonconformingError(message)

@@ -36,6 +36,7 @@ position-not-chance = Nur Aktionen des Zufalls haben Gewichte, und der Zufall is
 position-not-over = Die Partie ist nicht zu Ende, also gibt es noch kein Ergebnis.
 position-over = Die Partie ist zu Ende: Es gibt nichts zu wählen.
 position-no-seat = Hier ist niemand an der Reihe, also gibt es nichts zu überlegen.
+observation-none = { $game } hat keine Beobachtung, also kann man daran nicht lernen; dem Game fehlt der Teil `observation`.
 seat-unknown = Platz { NUMBER($seat, useGrouping: 0) } gibt es nicht; die Plätze sind 0 bis { $last }.
 match-players = Es gibt { $seats } Plätze, aber { $players ->
     [one] 1 Name ist angegeben

@@ -36,6 +36,7 @@ position-not-chance = Only chance's actions have weights, and chance is not to a
 position-not-over = The game is not over, so there are no returns yet.
 position-over = The game is over: there is nothing to choose.
 position-no-seat = No seat is to act here, so there is nothing to think about.
+observation-none = { $game } has no observation, so learners cannot see it; its Game needs the part `observation`.
 seat-unknown = There is no seat { NUMBER($seat, useGrouping: 0) }; seats are 0 to { $last }.
 match-players = There are { $seats } seats, but { $players ->
     [one] 1 player is named

@@ -36,6 +36,7 @@ position-not-chance = 重みがあるのは運の行動だけで、今は運の�
 position-not-over = 対局が終わっていないので、結果はまだありません。
 position-over = 対局は終わっていて、選べるものはありません。
 position-no-seat = ここは誰の番でもないので、考えることがありません。
+observation-none = { $game }には観測がないので、学習に使えません。Gameに`observation`が必要です。
 seat-unknown = 席{ NUMBER($seat, useGrouping: 0) }はありません。席は0から{ $last }までです。
 match-players = 席は{ $seats }つですが、名前は{ $players }人分です。
 match-undo = { NUMBER($count, useGrouping: 0) }手は戻せません。これまでの手数は{ NUMBER($played, useGrouping: 0) }です。

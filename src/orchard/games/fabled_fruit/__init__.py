@@ -3,6 +3,7 @@
 from orchard.games.fabled_fruit import fable, knowledge, notation, rules, scene
 from orchard.games.fabled_fruit.deck import cards
 from orchard.games.fabled_fruit.looks import LOOKS
+from orchard.games.fabled_fruit.observation import OBSERVATION
 from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.tuning import TUNING
 from orchard.games.game import Game, Option
@@ -36,5 +37,6 @@ GAME = Game(
     notation=notation,
     hidden=knowledge,
     tuning=TUNING,
+    observation=OBSERVATION,
     campaign=fable,
 )

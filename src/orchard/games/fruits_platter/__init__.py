@@ -2,6 +2,7 @@
 
 from orchard.games.fruits_platter import notation, rules, scene
 from orchard.games.fruits_platter.looks import LOOKS
+from orchard.games.fruits_platter.observation import OBSERVATION
 from orchard.games.fruits_platter.says import Say
 from orchard.games.game import Game, Option
 from orchard.games.parts import Tuning
@@ -23,5 +24,6 @@ GAME = Game(
     messages=Say,
     looks=LOOKS,
     notation=notation,
+    observation=OBSERVATION,
     tuning=Tuning(rave=500),  # a jump that is good later is often good now
 )

@@ -3,6 +3,7 @@
 from orchard.games.game import Game, Option
 from orchard.games.jam_it import notation, rules, scene
 from orchard.games.jam_it.looks import LOOKS
+from orchard.games.jam_it.observation import OBSERVATION
 from orchard.games.jam_it.says import Say
 
 GAME = Game(
@@ -26,4 +27,5 @@ GAME = Game(
     messages=Say,
     looks=LOOKS,
     notation=notation,
+    observation=OBSERVATION,
 )

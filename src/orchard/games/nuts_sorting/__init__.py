@@ -3,6 +3,7 @@
 from orchard.games.game import Game
 from orchard.games.nuts_sorting import notation, rules, scene
 from orchard.games.nuts_sorting.looks import LOOKS
+from orchard.games.nuts_sorting.observation import OBSERVATION
 from orchard.games.nuts_sorting.says import Say
 from orchard.games.nuts_sorting.tuning import TUNING
 
@@ -22,5 +23,6 @@ GAME = Game(
     messages=Say,
     looks=LOOKS,
     notation=notation,
+    observation=OBSERVATION,
     tuning=TUNING,
 )

@@ -4,6 +4,7 @@ from orchard.games.game import Game, Option
 from orchard.games.parts import Tuning
 from orchard.games.skirt import notation, rules, scene
 from orchard.games.skirt.looks import LOOKS
+from orchard.games.skirt.observation import OBSERVATION
 from orchard.games.skirt.says import Say
 
 GAME = Game(
@@ -26,5 +27,6 @@ GAME = Game(
     messages=Say,
     looks=LOOKS,
     notation=notation,
+    observation=OBSERVATION,
     tuning=Tuning(rave=500),  # a cell that is worth much later is worth much now
 )
