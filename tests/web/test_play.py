@@ -101,7 +101,7 @@ def test_two_browsers_play_each_other(come: Come) -> None:
         if ann.is_over and ben.is_over:
             break
     expect(ann.page.get_by_role("button", name="Play again")).to_be_visible()
-    verdicts = {person.page.locator(".verdict").inner_text() for person in (ann, ben)}
+    verdicts = {person.page.locator(".banner h2").inner_text() for person in (ann, ben)}
     assert verdicts == {"You have won!", "You have lost."}
 
 

@@ -194,6 +194,7 @@ class Variant:
         self._patience.spent = LONGEST
         position = self.start().dealt()
         position.imagined(0)
+        position.witnessed_code(position.codes[0], 0)
         position.play_unchecked(position.codes[0])
 
     def _made(self, name: str, target: Target) -> Callable[..., Any]:

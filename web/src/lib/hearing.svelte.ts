@@ -37,7 +37,7 @@ export function keepHeard(table: Table): void {
 function tellTurn(): void {
   if (!settings.hasSound) return;
   play("turn");
-  navigator.vibrate?.(BUZZ);
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ);
 }
 
 function soundOf(table: Table): Sound {
