@@ -118,7 +118,7 @@ def _images(
     images = list(range(len(features)))
     for k, f in enumerate(features):
         if f.side != NONE or f.step != (0, 0):
-            side = int(sides[f.side]) if f.side != NONE else NONE
+            side = int(sides[f.side]) if 0 <= f.side < len(sides) else f.side
             rows, columns = (np.array(f.step) @ steps).tolist()
             images[k] = numbers[f.sort, side, (rows, columns)]
     return np.array(images, np.int64)
