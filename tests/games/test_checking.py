@@ -222,7 +222,8 @@ def test_more_legal_actions_than_promised_are_told_and_written_beyond_nothing() 
 
 @pytest.mark.parametrize("actions", [small_actions, few_codes])
 def test_the_kit_finds_a_promise_of_too_few_actions(actions: Callable[..., Actions]) -> None:
-    game = replace(SKIRT, rules=changed(rules, actions=actions), symmetries=None, sample="")
+    alone = {"symmetries": None, "observation": None, "sample": ""}  # what else counts actions
+    game = replace(SKIRT, rules=changed(rules, actions=actions), **alone)  # type: ignore[arg-type]
     said = rf"{re.escape(place_of(actions))}: Actions\(.*, most=3\), but 12 are legal at once"
     with pytest.raises(NonconformingError, match=said):
         check_game(game, size=3, games=1)

@@ -3,11 +3,11 @@
 An observation has planes, which lie on a grid of squares, and counts, which are single numbers. A
 policy has a number for each place: for each channel one on every square, then single others. All of
 it is the same for all options of a game, so that one net sees all sizes: smaller boards lie in the
-middle of the grid, and hexes lie in axial coordinates, so that neighbours keep their offsets.
+middle of the grid, and hexes lie in axial coordinates, so that neighbours keep their offsets::
 
-    squares of Hexagon(2)     . x x        neighbours       . * *
-    on a grid of 3 x 3        x x x        of a hex         * o *
-                              x x .                         * * .
+    . x x    Hexagon(2) on a grid      . * *    the neighbours of a hex
+    x x x    of 3 x 3 squares          * o *
+    x x .                              * * .
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _images(
     images = list(range(len(features)))
     for k, f in enumerate(features):
         if f.side != NONE or f.step != (0, 0):
-            side = int(sides[f.side]) if f.side != NONE else NONE
+            side = int(sides[f.side]) if 0 <= f.side < len(sides) else f.side
             rows, columns = (np.array(f.step) @ steps).tolist()
             images[k] = numbers[f.sort, side, (rows, columns)]
     return np.array(images, np.int64)
