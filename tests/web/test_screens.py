@@ -247,7 +247,7 @@ def test_my_tables_lead_back(come: Come) -> None:
     person.open()
     tables = person.page.get_by_role("region", name="My tables")
     expect(tables.get_by_text("Your turn")).to_be_visible()
-    tables.get_by_role("link").first.click()
+    tables.get_by_role("link", name="Skirt").click()
     expect(person.page).to_have_title("● Your turn · Skirt")
 
 
