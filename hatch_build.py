@@ -6,7 +6,9 @@ import os
 import shutil
 import subprocess
 import sys
+import venv
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -23,20 +25,26 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg, misc]
     """Builds the browser client into the package, and the usual games as WebAssembly."""
 
     def dependencies(self) -> list[str]:
-        """Return what building needs."""
-        node = [] if client.has_node() else [client.WHEEL]
-        return [*node, *self.metadata.core.dependencies, LINKER]
+        """Return what building needs; also asked for by editable installs, so it is little."""
+        return [] if client.has_node() else [client.WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's way to call it
         """Build, except for an editable install: there `make` does it, when sources change."""
         if version != "editable":
             client.build()
-            build_modules()
+            build_modules(self.metadata.core.dependencies)
 
 
-def build_modules() -> None:
-    """Build the modules of the usual variants, as many at a time as there are cores."""
+def build_modules(needed: list[str]) -> None:
+    """Build the modules of the usual variants, with what the package and the linker need.
+
+    That is much, and only wheels need it: it goes into an environment that is thrown away.
+    """
     shutil.rmtree(MODULES, ignore_errors=True)
     jobs = str(os.cpu_count() or 1)
-    command = [sys.executable, "-m", "orchard.page", "--out", str(MODULES), "--jobs", jobs]
-    subprocess.run(command, check=True, env=os.environ | {"PYTHONPATH": str(ROOT / "src")})
+    with TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True)
+        python = str(Path(folder, "Scripts" if os.name == "nt" else "bin", "python"))
+        subprocess.run([python, "-m", "pip", "install", "--quiet", *needed, LINKER], check=True)
+        command = [python, "-m", "orchard.page", "--out", str(MODULES), "--jobs", jobs]
+        subprocess.run(command, check=True, env=os.environ | {"PYTHONPATH": str(ROOT / "src")})
