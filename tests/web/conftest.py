@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from fcntl import LOCK_EX, flock
 from typing import Any
 
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, expect
 
 from orchard.games.game import all_games
 from orchard.match import make_variant
+from tests.modules import built
 from tests.web.person import WORDS, Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
@@ -25,6 +27,10 @@ DESKTOP: dict[str, Any] = {
     "locale": "en",
     "service_workers": "block",  # these tests are about a page with its server
 }
+NEAR: dict[str, Any] = DESKTOP | {"service_workers": "allow"}
+AT_ONCE = """if (!localStorage.getItem("orchard"))
+  localStorage.setItem("orchard", JSON.stringify({ pause: 0 }));"""
+Come = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
@@ -49,14 +55,49 @@ def browser(address: str) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def come(browser: Browser, address: str) -> Iterator[Callable[..., Person]]:
+def come(browser: Browser, address: str) -> Iterator[Come]:
     """Return a function that lets a new person come, with a browser of its own."""
+    with coming(browser, address, DESKTOP) as come:
+        yield come
+
+
+@pytest.fixture(scope="session")
+def near_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Return the address of a server that hands out modules, so that solo matches are near."""
+    if missing := what_is_missing():
+        pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
+    built()
+    settings = {"ORCHARD_MODULES_AN_HOUR": "0"}  # nothing is built while tests run
+    with running_server(tmp_path_factory.mktemp("near"), settings=settings) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def near_browser(near_address: str) -> Iterator[Browser]:
+    """Return a running browser; as above."""
+    with running_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def come_near(near_browser: Browser, near_address: str) -> Iterator[Come]:
+    """Return a function that lets a new person come who plays in the page, with bots at once."""
+    with coming(near_browser, near_address, NEAR, AT_ONCE) as come:
+        yield come
+
+
+@contextmanager
+def coming(
+    browser: Browser, address: str, usual: dict[str, Any], script: str = ""
+) -> Iterator[Come]:
+    """Give a function that lets people come; nothing may go wrong unseen in their pages."""
     people: list[Person] = []
 
-    def come(**settings: Any) -> Person:
-        context = browser.new_context(**(DESKTOP | settings))
-        words = WORDS.get(settings.get("locale", "en"))
-        people.append(Person(context, address, words))
+    def come(where: str = address, **settings: Any) -> Person:
+        context = browser.new_context(**(usual | settings))
+        if script:
+            context.add_init_script(script)
+        people.append(Person(context, where, WORDS.get(settings.get("locale", "en"))))
         return people[-1]
 
     yield come

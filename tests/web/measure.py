@@ -118,7 +118,7 @@ def near_openings(browser: Browser) -> dict[str, float]:
         person = Person(browser.new_context(locale="en"), address)
         person.open()
         keep_all(person.page)
-        person.page.context.set_offline(True)
+        person.cut_network()
         for game in all_games():
             person.sit_down(game.title, "Play against a bot")
             times = []

@@ -49,8 +49,14 @@ class Person:
         self.page: Page = context.new_page()
         self.address = address
         self.complaints: list[str] = []  # of the page: nothing may go wrong unseen
+        self.unheard = {BLOCKED}  # what it says that is no complaint
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._listen)
+
+    def cut_network(self) -> None:
+        """Cut the network; that the page cannot reach anything is no fault of its own then."""
+        self.page.context.set_offline(True)
+        self.unheard |= OFFLINE
 
     def word(self, english: str) -> str:
         """Return the word that the page shows for an English one."""
@@ -157,10 +163,13 @@ class Person:
 
     def _listen(self, message: object) -> None:
         text = str(getattr(message, "text", message))
-        if getattr(message, "type", "") in ("error", "warning") and text != BLOCKED:
+        if getattr(message, "type", "") in ("error", "warning") and text not in self.unheard:
             self.complaints.append(text)
 
 
+OFFLINE = {
+    f"Failed to load resource: net::{why}" for why in ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
+}
 BLOCKED = "Service Worker registration blocked by Playwright"
 STATE = """(() => [...document.querySelectorAll(
     "[data-open], [data-piece], [aria-pressed=true], [role=log] li, main ~ * button, main ~ * p"

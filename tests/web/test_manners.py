@@ -3,61 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
-from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.modules import built
 from tests.web.person import Person
-from tests.web.process import running_browser, running_server, what_is_missing
 
 Come = Callable[..., Person]
-AT_ONCE = """if (!localStorage.getItem("orchard"))
-  localStorage.setItem("orchard", JSON.stringify({ pause: 0 }));"""
 HEARD = """window.heard = [];
 const made = AudioContext.prototype.createGain;
 AudioContext.prototype.createGain = function () { heard.push(1); return made.call(this); };
 navigator.vibrate = (length) => heard.push(`buzz ${length}`);"""
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Return the address of a server that hands out modules."""
-    if missing := what_is_missing():
-        pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
-    built()
-    settings = {"ORCHARD_MODULES_AN_HOUR": "0"}
-    with running_server(tmp_path_factory.mktemp("manners"), settings=settings) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser(address: str) -> Iterator[Browser]:
-    with running_browser() as browser:
-        yield browser
-
-
-@pytest.fixture
-def come(browser: Browser, address: str) -> Iterator[Come]:
-    people: list[Person] = []
-
-    def come(**settings: Any) -> Person:
-        context = browser.new_context(**{"locale": "en", "service_workers": "block"} | settings)
-        context.add_init_script(AT_ONCE)
-        people.append(Person(context, address))
-        return people[-1]
-
-    yield come
-    for person in people:
-        person.page.context.close()
-        assert person.complaints == []
-
-
-def test_levels_say_how_strong_they_are_and_are_remembered(come: Come) -> None:
-    person = come()
+def test_levels_say_how_strong_they_are_and_are_remembered(come_near: Come) -> None:
+    person = come_near()
     person.open()
     card = person.page.get_by_role("article", name="Skirt")
     level = card.get_by_label("Level")
@@ -71,8 +32,8 @@ def test_levels_say_how_strong_they_are_and_are_remembered(come: Come) -> None:
     expect(other).to_have_value("harvest")
 
 
-def test_the_result_stands_over_the_board(come: Come) -> None:
-    person = come()
+def test_the_result_stands_over_the_board(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("JAM IT", "Play against a bot")
     person.page.get_by_role("button", name="Hint").click()
     person.page.wait_for_timeout(300)
@@ -87,8 +48,8 @@ def test_the_result_stands_over_the_board(come: Come) -> None:
     expect(person.again).to_be_visible()  # the way to go on stays
 
 
-def test_losing_is_not_green(come: Come) -> None:
-    person = come()
+def test_losing_is_not_green(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot")
     person.page.get_by_role("button", name="Resign").click()
     person.page.get_by_role("button", name="Really?").click()
@@ -97,8 +58,8 @@ def test_losing_is_not_green(come: Come) -> None:
     assert ink == person.page.evaluate("getComputedStyle(document.documentElement).color")
 
 
-def test_a_hint_is_shown_on_the_board(come: Come) -> None:
-    person = come()
+def test_a_hint_is_shown_on_the_board(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot")
     expect(person.page.locator(".hint")).to_have_count(0)
     person.page.get_by_role("button", name="Hint").click()
@@ -106,8 +67,8 @@ def test_a_hint_is_shown_on_the_board(come: Come) -> None:
     expect(person.page.locator("[data-piece]")).to_have_count(0)  # nothing is played
 
 
-def test_what_was_taken_back_is_struck_through(come: Come) -> None:
-    person = come()
+def test_what_was_taken_back_is_struck_through(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot")
     person.do_something(Random(1))
     person.wait_for_turn()
@@ -121,8 +82,8 @@ def test_what_was_taken_back_is_struck_through(come: Come) -> None:
     assert "line-through" not in last.evaluate("t => getComputedStyle(t).textDecorationLine")
 
 
-def test_no_draw_is_offered_where_none_can_be(come: Come) -> None:
-    person = come()
+def test_no_draw_is_offered_where_none_can_be(come_near: Come) -> None:
+    person = come_near()
     draw = person.page.get_by_role("button", name="Offer draw")
     person.sit_down("Fruits Platter", "On one screen")
     expect(draw).to_be_visible()
@@ -131,16 +92,16 @@ def test_no_draw_is_offered_where_none_can_be(come: Come) -> None:
     expect(draw).to_have_count(0)
 
 
-def test_who_starts_means_what_it_says(come: Come) -> None:
-    person = come()
+def test_who_starts_means_what_it_says(come_near: Come) -> None:
+    person = come_near()
     for title in ("Skirt", "Nuts Sorting", "Fruits Platter"):
         person.sit_down(title, "Play against a bot")
         expect(person.page.get_by_role("region", name="What to do")).to_contain_text("Your turn")
         assert person.page.get_by_role("log").get_by_role("button").count() <= 1
 
 
-def test_sounds_come_after_a_touch_and_can_be_switched_off(come: Come) -> None:
-    person = come()
+def test_sounds_come_after_a_touch_and_can_be_switched_off(come_near: Come) -> None:
+    person = come_near()
     person.page.add_init_script(HEARD)
     person.sit_down("Skirt", "Play against a bot")
     assert person.page.evaluate("heard.length") == 0
@@ -156,8 +117,8 @@ def test_sounds_come_after_a_touch_and_can_be_switched_off(come: Come) -> None:
     assert person.page.evaluate("heard.length") == before
 
 
-def test_places_need_not_be_marked(come: Come) -> None:
-    person = come()
+def test_places_need_not_be_marked(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "On one screen")
     expect(person.page.locator(".dot").first).to_be_visible()
     person.page.get_by_role("button", name="Settings").click()
@@ -167,8 +128,8 @@ def test_places_need_not_be_marked(come: Come) -> None:
     person.do_something(Random(1))  # they can be chosen all the same
 
 
-def test_all_my_games(come: Come) -> None:
-    person = come()
+def test_all_my_games(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot")
     person.page.get_by_role("button", name="Resign").click()
     person.page.get_by_role("button", name="Really?").click()

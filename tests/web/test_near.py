@@ -9,10 +9,9 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from orchard.games.game import all_games
 from orchard.match import make_variant, parse_record
@@ -22,57 +21,19 @@ from orchard.page.variants import usual_variants
 from tests.modules import built
 from tests.web.keeping import keep_all
 from tests.web.person import Person
-from tests.web.process import running_browser, running_server, what_is_missing
 
 TITLES = [game.title for game in all_games()]
-AT_ONCE = "localStorage.setItem('orchard', JSON.stringify({ pause: 0 }))"
 MANIFEST = """async () =>
   (await fetch(document.querySelector("[rel=manifest]").href)).json()"""
-OFFLINE = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
 Come = Callable[..., Person]
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Return the address of a server that hands out modules."""
-    if missing := what_is_missing():
-        pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
-    built()
-    settings = {"ORCHARD_MODULES_AN_HOUR": "0"}  # nothing is built while tests run
-    with running_server(tmp_path_factory.mktemp("near"), settings=settings) as address:
-        yield address
-
-
-@pytest.fixture(scope="module")
-def browser(address: str) -> Iterator[Browser]:
-    with running_browser() as browser:
-        yield browser
-
-
-@pytest.fixture
-def come(browser: Browser, address: str) -> Iterator[Come]:
-    people: list[Person] = []
-
-    def come(where: str = address, **settings: Any) -> Person:
-        context = browser.new_context(
-            **{"viewport": {"width": 1280, "height": 800}, "locale": "en"} | settings
-        )
-        context.add_init_script(AT_ONCE)
-        people.append(Person(context, where))
-        return people[-1]
-
-    yield come
-    for person in people:
-        person.page.context.close()
-        assert [said for said in person.complaints if not OFFLINE.search(said)] == []
-
-
 @pytest.mark.parametrize("title", TITLES)
-def test_a_whole_match_is_played_with_the_network_cut(come: Come, title: str) -> None:
-    person = come()
+def test_a_whole_match_is_played_with_the_network_cut(come_near: Come, title: str) -> None:
+    person = come_near()
     person.open()
     keep_all(person.page)
-    person.page.context.set_offline(True)
+    person.cut_network()
     person.sit_down(title, "Play against a bot")
     expect(person.page).to_have_url(re.compile("#/table/"))
     person.play_to_the_end(seed=2)
@@ -81,8 +42,8 @@ def test_a_whole_match_is_played_with_the_network_cut(come: Come, title: str) ->
     person.do_something(Random(1))
 
 
-def test_a_match_is_kept(come: Come) -> None:
-    person = come()
+def test_a_match_is_kept(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot")
     luck = Random(3)
     for _ in range(3):
@@ -97,8 +58,8 @@ def test_a_match_is_kept(come: Come) -> None:
     expect(person.page.get_by_role("log")).to_have_text(re.compile("placed"))
 
 
-def test_two_pages_of_one_match_agree(come: Come) -> None:
-    one = come()
+def test_two_pages_of_one_match_agree(come_near: Come) -> None:
+    one = come_near()
     one.sit_down("Skirt", "On one screen")
     other = one.page.context.new_page()
     other.goto(one.page.url)
@@ -110,8 +71,8 @@ def test_two_pages_of_one_match_agree(come: Come) -> None:
     assert other.get_by_role("log").inner_text() == one.page.get_by_role("log").inner_text()
 
 
-def test_undo_resign_and_the_past(come: Come) -> None:
-    person = come()
+def test_undo_resign_and_the_past(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot")
     log = person.page.get_by_role("log")
     expect(person.open_places).to_have_count(30)  # the outer ring
@@ -132,8 +93,8 @@ def test_undo_resign_and_the_past(come: Come) -> None:
     expect(person.page.get_by_text("You have lost.")).to_be_visible()
 
 
-def test_a_record_is_saved(come: Come) -> None:
-    person = come()
+def test_a_record_is_saved(come_near: Come) -> None:
+    person = come_near()
     person.sit_down("JAM IT", "On one screen")
     for k in range(6):
         person.do_something(Random(k))
@@ -145,8 +106,8 @@ def test_a_record_is_saved(come: Come) -> None:
     assert match.actions
 
 
-def test_a_match_begun_near_is_finished_far(come: Come) -> None:
-    ann, ben = come(), come()
+def test_a_match_begun_near_is_finished_far(come_near: Come) -> None:
+    ann, ben = come_near(), come_near()
     ann.sit_down("Skirt", "Play against a bot")
     luck = Random(4)
     for _ in range(4):
@@ -169,8 +130,8 @@ def test_a_match_begun_near_is_finished_far(come: Come) -> None:
     raise AssertionError("not over")
 
 
-def test_a_strong_bot_thinks_in_several_workers(come: Come) -> None:
-    person = come()
+def test_a_strong_bot_thinks_in_several_workers(come_near: Come) -> None:
+    person = come_near()
     person.page.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 })"
     )
@@ -186,8 +147,8 @@ def test_a_strong_bot_thinks_in_several_workers(come: Come) -> None:
     assert len(person.page.workers) == 3  # one core is left to the page
 
 
-def test_hidden_hands_hold_on_one_screen(come: Come) -> None:
-    person = come()
+def test_hidden_hands_hold_on_one_screen(come_near: Come) -> None:
+    person = come_near()
     person.choose("Fabled Fruit", "On one screen")
     page = person.page
     fox = page.get_by_role("button", name="I’m Fox")
@@ -209,9 +170,9 @@ def test_hidden_hands_hold_on_one_screen(come: Come) -> None:
     assert page.locator(".hand").inner_text() != own or own == ""
 
 
-def test_a_variant_without_a_module_is_played_far(come: Come) -> None:
+def test_a_variant_without_a_module_is_played_far(come_near: Come) -> None:
     assert find_module(module_name(make_variant("skirt", size=9))) is None
-    person = come()
+    person = come_near()
     person.sit_down("Skirt", "Play against a bot", {"Board size": "9"})
     expect(person.page).to_have_url(re.compile(r"\d/table/"))
 
@@ -236,9 +197,9 @@ def site(tmp_path: Path, address: str) -> Iterator[tuple[Path, str]]:
     host.server_close()
 
 
-def test_the_site_works_from_a_subfolder(come: Come, site: tuple[Path, str]) -> None:
+def test_the_site_works_from_a_subfolder(come_near: Come, site: tuple[Path, str]) -> None:
     _, where = site
-    person = come(where)
+    person = come_near(where)
     refused: list[str] = []
     person.page.on("response", lambda answer: refused.append(answer.url) if not answer.ok else None)
     person.sit_down("Nuts Sorting", "Play against a bot")
@@ -254,10 +215,10 @@ def test_the_site_works_from_a_subfolder(come: Come, site: tuple[Path, str]) -> 
 
 
 def test_the_site_is_installable_and_asks_before_it_changes(
-    come: Come, site: tuple[Path, str]
+    come_near: Come, site: tuple[Path, str]
 ) -> None:
     folder, where = site
-    person = come(where)
+    person = come_near(where)
     page = person.page
     person.open("/")
     manifest = page.evaluate(MANIFEST)

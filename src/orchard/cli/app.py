@@ -18,6 +18,7 @@ from orchard.bots import BOTS, DEFAULT
 from orchard.cli import fable
 from orchard.cli.extras import optional
 from orchard.cli.language import Language, choose_usual_language, language, say, say_failure
+from orchard.cli.site import site
 from orchard.errors import OrchardError
 from orchard.games.game import Option, all_games, find_game
 from orchard.match import Variant, make_variant
@@ -118,6 +119,7 @@ def play(
 
 
 app.add_typer(fable.app, name="fable")
+app.command()(site)
 
 
 @app.command()
@@ -372,22 +374,6 @@ def solve(
     variant = _variant(game_id, option)
     first = variant.position(position) if position else variant.start()
     solve_position(first.play(*play.split()), most=most, memory=memory, out=out, theme=theme)
-
-
-@app.command()
-def site(
-    folder: Annotated[Path, typer.Argument(metavar="OUT", help="Where the files go.")],
-    docs: Annotated[
-        Path | None, typer.Option(help="The documentation, as `make docs` builds it.")
-    ] = None,
-    jobs: Jobs = None,
-) -> None:
-    """Write the web pages as files for any host: all solo play, without a server."""
-    from orchard.page.site import write_site
-    from orchard.search import cores
-
-    write_site(folder, docs=docs, jobs=jobs or cores())
-    typer.echo(say("site-written", folder=str(folder)))
 
 
 @app.command()
