@@ -135,3 +135,17 @@ def test_asking_too_much_is_refused(tmp_path: Path) -> None:
                     assert code_of(answers[3]) == "rate.limited"
 
     asyncio.run(scenario())
+
+
+def test_files_of_the_page_are_not_counted(tmp_path: Path) -> None:
+    server = Server(tmp_path, requests_a_minute=3)  # a page that is installed asks for a hundred
+
+    async def scenario() -> None:
+        with server.running():
+            async with Person(server.base) as ann:
+                files = [await ann.http.get("/games.json") for _ in range(6)]
+                names = [await ann.http.get("/api/name") for _ in range(6)]
+                assert [each.status_code for each in files] == [200] * 6
+                assert [each.status_code for each in names][-1] == 429
+
+    asyncio.run(scenario())

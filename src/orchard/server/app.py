@@ -62,7 +62,7 @@ def make_pages(hub: Hub) -> Litestar:
 
     limit = RateLimitConfig(
         ("minute", settings.requests_a_minute),
-        exclude=["^/health", "^/ready", "^/metrics"],
+        exclude_opt_key=routes.UNCOUNTED,
         set_rate_limit_headers=False,
     )
     return Litestar(

@@ -36,6 +36,7 @@ from orchard.server.wire import (
 
 LONGEST_BODY = 16_384
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
+UNCOUNTED = "is_uncounted"  # marks answers that cost next to nothing, and come many at once
 Where = Annotated[str, Parameter(max_length=64)]
 PROBLEMS = {
     status: ResponseSpec(Problem, description="Why it was refused.", generate_examples=False)
@@ -131,13 +132,13 @@ api = Router(
 )
 
 
-@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
 async def health() -> str:
     """Say that the process lives."""
     return "alive"
 
 
-@get("/ready", media_type=MediaType.TEXT, include_in_schema=False)
+@get("/ready", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
 async def ready(request: Asked) -> str:
     """Say whether requests can be served: the store answers, and the server is not stopping."""
     hub = hub_of(request)
@@ -151,7 +152,7 @@ async def ready(request: Asked) -> str:
     return "ready"
 
 
-@get("/metrics", include_in_schema=False)
+@get("/metrics", include_in_schema=False, opt={UNCOUNTED: True})
 async def metrics(request: Asked) -> Response[bytes]:
     """Return the counters for Prometheus."""
     return Response(hub_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
@@ -168,7 +169,7 @@ async def variant(request: Asked, name: Where) -> Response[Any]:
     return Response(None, status_code=204, headers={"cache-control": "no-store"})
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True, UNCOUNTED: True})
 async def page(request: Asked, path: str = "") -> Response[Any]:
     """Return a file of the page; its first one for every path that the client itself knows."""
     pages: Pages = request.app.state.pages

@@ -33,7 +33,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     absence: float = 60.0  # seconds after which the seat of one who left may go to a bot
     idle: float = 120.0  # seconds after which a table without subscribers leaves the memory
     ticket_life: float = 3600.0  # seconds in which a private link can be used
-    requests_a_minute: int = 600  # of one address
+    requests_a_minute: int = 600  # of one address, without files of the page
     tables_an_hour: int = 120  # made by one address
     modules_an_hour: int = 12  # built because one address asked for them
     connects_a_minute: int = 120  # sockets opened by one address
