@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import orchard
-from orchard.cli.warm import variants_of, warm_named
+from orchard.cli.warm import variants_of
 
 
 def test_every_shape_of_a_game_is_warmed_once() -> None:
@@ -16,8 +16,3 @@ def test_every_shape_of_a_game_is_warmed_once() -> None:
         "fabled-fruit": 1,
     }
     assert all(len(set(found)) == len(found) for found in shapes.values())
-
-
-def test_a_variant_is_warmed_by_its_name() -> None:
-    name = str(orchard.make_variant("jam-it", board="mini"))
-    assert warm_named(name) == name

@@ -8,7 +8,7 @@ import pytest
 
 from orchard.games.game import find_game
 from orchard.match import Variant
-from orchard.match.patience import LONGEST, Patience
+from orchard.match.patience import Patience, endless_patience
 
 
 @pytest.fixture
@@ -17,7 +17,9 @@ def variant() -> Variant:
     return Variant(find_game("jam-it"))
 
 
-def test_time_that_is_spent_is_counted_also_when_it_ends_badly() -> None:
+def test_time_that_is_spent_is_counted_also_when_it_ends_badly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     patience = Patience()
 
     def fail(_: int) -> None:
@@ -25,7 +27,10 @@ def test_time_that_is_spent_is_counted_also_when_it_ends_badly() -> None:
 
     with pytest.raises(ZeroDivisionError):
         patience.counted(fail)(1)
-    assert 0 < patience.spent < LONGEST
+    assert not patience.is_over
+    with monkeypatch.context() as hasty:
+        hasty.setattr(Patience, "longest", 1e-9)
+        assert patience.is_over
 
 
 def test_rules_are_compiled_when_patience_is_over(
@@ -42,7 +47,7 @@ def test_rules_are_compiled_when_patience_is_over(
     position = variant.start()
     codes = variant.legal(position.state)
     assert made == ["start python", "legal python"]
-    variant._patience.spent = LONGEST
+    variant._patience.end()
     assert variant.legal(position.state) == codes
     assert made[-1] == "legal cpu"
 
@@ -51,7 +56,15 @@ def test_what_shows_positions_is_compiled_when_patience_is_over(variant: Variant
     position = variant.start()
     shown = position.scene()
     targets = [variant.desks.target]
-    assert variant.desks.patience.spent > 0
-    variant.desks.patience.spent = LONGEST
+    variant.desks.patience.end()
     assert variant.start().scene() == shown
     assert [*targets, variant.desks.target] == ["python", "cpu"]
+
+
+def test_patience_can_be_endless_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Patience, "longest", 0.0)
+    patience = Patience()
+    with endless_patience():
+        assert not patience.is_over
+        patience.end()
+        assert patience.is_over

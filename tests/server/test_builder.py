@@ -66,7 +66,7 @@ def test_only_so_many_wait(tmp_path: Path) -> None:
 
 def test_what_cannot_be_built_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
     ask(sizes(3), sys.executable, "-c", FAIL, times=2)
-    assert [record.message for record in caplog.records] == ["a module could not be built"]
+    assert [record.message for record in caplog.records] == ["a process failed"]
 
 
 def test_nothing_is_built_without_a_linker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

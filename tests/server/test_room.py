@@ -82,11 +82,12 @@ def test_rules_are_compiled_where_nobody_waits(
 ) -> None:
     threads = []
 
-    def prepare(_: Variant) -> None:
+    def load(_: Variant) -> bool:
         threads.append(threading.current_thread())
+        return True
 
     for place in ("founding", "hub"):
-        monkeypatch.setattr(f"orchard.server.{place}.prepare", prepare)
+        monkeypatch.setattr(f"orchard.server.{place}.load", load)
 
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:

@@ -1,7 +1,8 @@
 """Measure what a player feels, in a real browser: `python -m tests.web.measure`.
 
-From starting Orchard to a board, from a tap to a moving piece, and, without a network, from opening
-a match that the browser keeps to its board.
+From starting Orchard to a board; where nothing is compiled, from the front page to the first move
+of one's own; from a tap to a moving piece; and, without a network, from
+opening a match that the browser keeps to its board.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
@@ -22,7 +24,7 @@ from rich import print as show
 from orchard.games.game import all_games
 from tests.web.keeping import keep_all
 from tests.web.person import Person
-from tests.web.process import free_port, running_browser, running_server, starting_server
+from tests.web.process import FAR, free_port, running_browser, running_server, starting_server
 
 STARTS = 5
 TAPS = 40
@@ -46,12 +48,16 @@ def main() -> None:
     """Measure both, and tell."""
     with running_browser() as browser:
         starts = [dict(start(browser)) for _ in range(STARTS)]
+        firsts = cold(browser)
         waits = taps(browser)
         openings = near_openings(browser)
     show(f"from make play to a board that can be tapped, median of {STARTS}:")
     for part in starts[0]:
         show(f"  {part:<24} {median(one[part] for one in starts):.2f} s")
     show(f"  {'in all':<24} {median(sum(one.values()) for one in starts):.2f} s")
+    show("where nothing is compiled, from opening the front page:")
+    for part, seconds in firsts.items():
+        show(f"  {part:<24} {seconds:.2f} s")
     slowest = quantiles(waits, n=20)[-1]
     show(f"tap to moving piece: median {median(waits):.0f} ms, 95 % within {slowest:.0f} ms")
     show(f"without a network, from opening a match to its board, median of {STARTS}:")
@@ -85,6 +91,27 @@ def start(browser: Browser) -> Iterator[tuple[str, float]]:
         person.open_places.first.wait_for()
         yield lap("a board can be tapped")
         person.page.context.close()
+
+
+def cold(browser: Browser) -> dict[str, float]:
+    """Sit down to Fabled Fruit with three bots at a server that has compiled nothing."""
+    found = {}
+    with TemporaryDirectory() as data:
+        settings = {**FAR, "ORCHARD_CACHE": data}
+        with running_server(Path(data), settings=settings) as address:
+            person = Person(browser.new_context(locale="en"), address)
+            began = time.perf_counter()
+            person.open()
+            card = person.page.get_by_role("article", name="Fabled Fruit")
+            card.get_by_text("Options").click()
+            card.get_by_label("Players", exact=True).select_option("4")
+            card.get_by_role("button", name="Play against a bot").click()
+            person.open_places.first.wait_for()
+            found["a card can be chosen"] = time.perf_counter() - began
+            person.do_something(Random(1))
+            found["the first move is made"] = time.perf_counter() - began
+            person.page.context.close()
+    return found
 
 
 def wait_for(address: str) -> None:

@@ -1,6 +1,7 @@
 """Players that are programs."""
 
-from orchard.bots.naming import BOTS, DEFAULT, Kind, find_bot, make_bot, think
+from orchard.bots.light import LightBot
+from orchard.bots.naming import BOTS, DEFAULT, RANDOM, Kind, find_bot, make_bot, think
 from orchard.bots.searching import LEVELS, Level, SearchBot
 from orchard.bots.simple import GreedyBot, RandomBot
 from orchard.bots.thought import Bot, Thought
@@ -9,10 +10,12 @@ __all__ = [
     "BOTS",
     "DEFAULT",
     "LEVELS",
+    "RANDOM",
     "Bot",
     "GreedyBot",
     "Kind",
     "Level",
+    "LightBot",
     "RandomBot",
     "SearchBot",
     "Thought",

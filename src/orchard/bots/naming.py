@@ -13,6 +13,7 @@ from orchard.search import cores
 from orchard.words import catalogue
 
 MOST_PLAYOUTS = 10**9
+RANDOM, DEFAULT = "random", "blossom"
 MANY = 2_000  # playouts that are worth more than one thread
 
 
@@ -35,12 +36,11 @@ class Kind:
 BOTS = {
     kind.name: kind
     for kind in (
-        Kind("random"),
+        Kind(RANDOM),
         Kind("greedy"),
         *(Kind(level.name, level) for level in LEVELS),
     )
 }
-DEFAULT = "blossom"
 
 
 def find_bot(name: str) -> Kind:
@@ -62,7 +62,7 @@ def make_bot(
     """Return a bot to play one seat of a match; with no `threads` said it takes what it can use."""
     kind = find_bot(name)
     if kind.level is None:
-        return RandomBot(seed=seed) if name == "random" else GreedyBot(seed=seed)
+        return RandomBot(seed=seed) if name == RANDOM else GreedyBot(seed=seed)
     if threads is None:
         is_long = seconds is not None or (playouts or fitted(kind.level, variant).playouts) >= MANY
         threads = cores() if is_long else 1

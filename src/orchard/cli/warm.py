@@ -10,14 +10,13 @@ from multiprocessing import get_context
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from orchard.bots import GreedyBot
+from orchard.bots.warming import warm_named
 from orchard.cli.language import say
 from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import cache_folder
 from orchard.match import Variant, make_variant
-from orchard.match.record import parse_options
-from orchard.search import Search, Solver, cores, perft, playouts, random_game
+from orchard.search import cores
 
 FEW = 10  # an option with more values than this is a number that no code depends on
 
@@ -62,27 +61,3 @@ def variants_of(known: Game) -> Iterator[Variant]:
         if shape not in seen:
             seen.add(shape)
             yield variant
-
-
-def warm_named(text: str) -> str:
-    """Warm the variant that is written `game option=value ...`, and name it again."""
-    game_id, *options = text.split()
-    warm(make_variant(game_id, **parse_options(options)))
-    return text
-
-
-def warm(variant: Variant) -> None:
-    """Use everything that is compiled for a variant once."""
-    variant.compile()
-    variant.desks.compile()
-    position = variant.start()
-    while position.actor < 0:
-        _ = position.weights
-        position = position.dealt()
-    playouts(position, 2)
-    random_game(position)
-    perft(position, 2)
-    Search(variant, threads=1, memory=1).run(position, playouts=2)
-    GreedyBot().think(position)
-    if not variant.hides:
-        Solver(variant, memory=1).can_win(position, position.actor, most=2)

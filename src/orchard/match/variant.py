@@ -24,7 +24,7 @@ from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
 from orchard.match.desk import Desks, desk_dtype
-from orchard.match.patience import LONGEST, Patience
+from orchard.match.patience import Patience
 from orchard.match.position import Position
 
 
@@ -191,7 +191,7 @@ class Variant:
 
     def compile(self) -> None:
         """Compile, or load, the rules now: for whoever is going to ask them much."""
-        self._patience.spent = LONGEST
+        self._patience.end()
         position = self.start().dealt()
         position.imagined(0)
         position.witnessed_code(position.codes[0], 0)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -17,15 +16,18 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from orchard.bots.warming import is_warm
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.match import make_variant
+from orchard.match.patience import endless_patience
 from orchard.page import Files
 from orchard.server import guard, routes
 from orchard.server.hub import Hub
 from orchard.server.pages import Pages
 from orchard.server.settings import Settings, load_settings
 from orchard.server.socket import live
+from orchard.server.warmth import compile_here
 
 
 def application() -> ASGIApp:
@@ -54,9 +56,10 @@ def make_pages(hub: Hub) -> Litestar:
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await hub.start()
-        hub.spawn(asyncio.to_thread(_make_ready, files, lambda: hub.is_stopping))
+        hub.spawn(_make_ready(hub, files))
         try:
-            yield
+            with endless_patience():
+                yield
         finally:
             await hub.stop()
 
@@ -97,13 +100,12 @@ def make_pages(hub: Hub) -> Litestar:
     )
 
 
-def _make_ready(files: Files, should_stop: Callable[[], bool]) -> None:
-    """Make files and load the compiled rules, so that whoever comes first need not wait."""
-    variants = [make_variant(each) for each in all_games()]
-    rules, desks = [each.compile for each in variants], [each.desks.compile for each in variants]
-    made = [partial(files.find, name) for name in files.names()]
-    tasks: list[Callable[[], object]] = [*made, *rules, *desks]
-    for task in tasks:
-        if should_stop():
-            return
-        task()
+async def _make_ready(hub: Hub, files: Files) -> None:
+    """Make files and load or have compiled what is usual, so that whoever comes need not wait."""
+    for name in files.names():
+        await asyncio.to_thread(files.find, name)
+    for variant in map(make_variant, all_games()):
+        if await asyncio.to_thread(is_warm, variant):
+            await asyncio.to_thread(compile_here, variant)
+        else:
+            hub.warmth.ask(variant)

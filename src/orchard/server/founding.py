@@ -12,6 +12,7 @@ from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
 from orchard.page.variants import variant_with
 from orchard.server.events import Event, Holder, Made, Played, What, to_row
+from orchard.server.warmth import load
 from orchard.server.wire import Clock, NewTable
 from orchard.store import Row
 
@@ -38,19 +39,10 @@ def found(request: NewTable, person: str, name: str, *, seed: int) -> list[What]
     if ME not in request.chairs:
         raise OrchardError("chairs.me")
     chairs = [_holder(chair, person, name) for chair in request.chairs]
-    prepare(variant)
+    load(variant)
     if request.actions:
         return _go_on(variant, chairs, request, seed=seed)
     return [begin(variant, chairs, request.clock, seed=seed)]
-
-
-def prepare(variant: Variant) -> None:
-    """Compile or load what a table needs: that takes seconds, so not where everybody waits.
-
-    What shows it is compiled aside; until that is done it is interpreted.
-    """
-    variant.compile()
-    variant.desks.compile_aside()
 
 
 def begin(

@@ -15,7 +15,7 @@ from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
 from orchard.server.events import from_row, now_ms
-from orchard.server.founding import first_rows, found, new_address, new_seed, prepare
+from orchard.server.founding import first_rows, found, new_address, new_seed
 from orchard.server.identity import GUEST, Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.logs import log
@@ -25,6 +25,7 @@ from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
 from orchard.server.thinkers import Thinkers
+from orchard.server.warmth import Warmth, load
 from orchard.server.wire import NewTable
 from orchard.server.writer import Writer
 from orchard.store import Append, Row, Store
@@ -48,7 +49,10 @@ class Hub:
         self.bus = Bus(settings.redis)
         self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
-        self.thinkers = Thinkers(settings.thinkers, self.metrics, kept=settings.kept_bots)
+        self.warmth = Warmth(self.spawn)
+        self.thinkers = Thinkers(
+            settings.thinkers, self.metrics, kept=settings.kept_bots, is_cold=self.warmth.is_cold
+        )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
         self.builder = Builder(settings.modules_an_hour, self.spawn)
@@ -138,7 +142,9 @@ class Hub:
             rows = await self.store.events_of(address)
             if not rows:
                 raise OrchardError("table.unknown")
-            table = await asyncio.to_thread(_fold, address, rows, self._outages)
+            table, is_warm = await asyncio.to_thread(_fold, address, rows, self._outages)
+            if not is_warm:
+                self.warmth.ask(table.variant)
             room = self._rooms[address] = Room(self, table)
             await self.bus.listen(address, room.hear)
             if self.bus.is_shared:
@@ -205,7 +211,7 @@ def _tidy(count: int) -> None:
     gc.freeze()
 
 
-def _fold(address: str, rows: list[Row], outages: Outages) -> Table:
+def _fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
+    """Return a table, and whether its rules are compiled."""
     table = Table(address, map(from_row, rows), outages)
-    prepare(table.variant)
-    return table
+    return table, load(table.variant)

@@ -32,6 +32,7 @@ from orchard.server.wire import (
     Problem,
     TableLine,
     Token,
+    Warming,
 )
 
 LONGEST_BODY = 16_384
@@ -62,6 +63,12 @@ async def post_table(request: Asked, person: str, data: NewTable) -> Address:
     hub = hub_of(request)
     hub.tables_made.take(client_of(request))
     return Address(await hub.make(data, person))
+
+
+@get("/warming", responses=PROBLEMS)
+async def get_warming(request: Asked) -> Warming:
+    """Return how far the server is with what it compiles."""
+    return hub_of(request).warmth.warming
 
 
 @get("/tables", responses=PROBLEMS)
@@ -120,6 +127,7 @@ api = Router(
         put_name,
         post_table,
         get_tables,
+        get_warming,
         post_ticket,
         claim,
         get_record,

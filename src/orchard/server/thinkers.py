@@ -5,6 +5,9 @@ search runs compiled code that leaves the interpreter to others; the event loop 
 
 Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only the
 few that were used last are kept; a bot that was forgotten begins anew, as in its first turn.
+
+Where a game is not compiled yet, a light bot plays in the name of those that search, so that nobody
+waits.
 """
 
 from __future__ import annotations
@@ -12,11 +15,12 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from orchard.bots import Bot, find_bot, make_bot
-from orchard.match import Position
+from orchard.bots import RANDOM, Bot, LightBot, find_bot, make_bot
+from orchard.match import Position, Variant
 from orchard.server.metrics import Metrics
 
 
@@ -49,10 +53,17 @@ class Mind:
 class Thinkers:
     """The threads in which bots think, and what bots remember."""
 
-    def __init__(self, count: int, metrics: Metrics, *, kept: int = 0) -> None:
+    def __init__(
+        self,
+        count: int,
+        metrics: Metrics,
+        *,
+        kept: int = 0,
+        is_cold: Callable[[Variant], bool] = lambda _: False,
+    ) -> None:
         self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) - 1), "bot")
         self._metrics = metrics
-        self._most = kept
+        self._most, self._is_cold = kept, is_cold
         self._kept: OrderedDict[Place, Mind] = OrderedDict()  # the one used last at the end
 
     @property
@@ -62,6 +73,8 @@ class Thinkers:
 
     async def think(self, position: Position, bot: str, *, seed: int, table: str) -> str:
         """Return what a bot at a table does in a position."""
+        if bot != RANDOM and self._is_cold(position.variant):
+            return await self._think_lightly(position, seed)
         place = Place(table, position.actor, bot)
         mind = self._kept.pop(place, None)  # nobody else may think with it meanwhile
 
@@ -74,6 +87,14 @@ class Thinkers:
         if find_bot(bot).level:  # the others have nothing to remember
             self._keep(place, used)
         return answer
+
+    async def _think_lightly(self, position: Position, seed: int) -> str:
+        """Return what to do as long as no bot is compiled."""
+        with self._metrics.thinking.track_inprogress():
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(
+                self._pool, lambda: LightBot(seed=seed).think(position).action
+            )
 
     def forget(self, table: str) -> None:
         """Drop what bots remember of a table."""

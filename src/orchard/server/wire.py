@@ -71,6 +71,14 @@ class TableLine(Struct, frozen=True, gc=False):
     result: float | None = None  # what I got, once it is over and if one seat is mine
 
 
+class Warming(Struct, frozen=True, gc=False):
+    """How far the server is with what it compiles; until then bots play lightly."""
+
+    done: int
+    total: int
+    games: list[str]  # that are still to be compiled
+
+
 class Name(Struct, frozen=True, gc=False):
     """The name by which a person wants to be called."""
 

@@ -170,6 +170,13 @@ export interface Player {
   readonly name: string;
 }
 
+/** How far the server is with what it compiles; until then bots play lightly. */
+export interface Warming {
+  readonly done: number;
+  readonly total: number;
+  readonly games: readonly string[];
+}
+
 /** Why something was refused: a stable code, and what the catalogues say about it. */
 export interface Problem {
   readonly code: string;

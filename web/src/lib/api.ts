@@ -1,10 +1,12 @@
 /** What the server offers besides files and the socket. */
 
-import type { Address, Name, NewTable, Scene, TableLine, Token } from "../generated/wire";
+import type { Address, Name, NewTable, Scene, TableLine, Token, Warming } from "../generated/wire";
 import { reach } from "./files";
 
 export const myName = () => call<Name>("GET", "/api/name");
 export const myTables = () => call<TableLine[]>("GET", "/api/tables");
+/** How far the server is with what it compiles. */
+export const warming = () => call<Warming>("GET", "/api/warming");
 export const rename = (name: string) => call<unknown>("PUT", "/api/name", { name });
 export const open = (table: NewTable) => call<Address>("POST", "/api/tables", table);
 export const claim = (token: Token) => call<Address>("POST", "/api/claim", token);

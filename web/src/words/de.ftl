@@ -39,6 +39,7 @@ home-table-over = Beendet
 # Stands for a player without a name: oneself.
 home-table-you = Du
 home-docs = Dokumentation, für alle, die mehr wissen wollen
+home-warming = Die Spiele werden vorbereitet: { $done } von { $total }
 
 ## All of one’s matches
 
@@ -101,6 +102,7 @@ table-tab-your-turn = ● Du bist dran · { $game }
 table-your-turn-told = { $game }: Du bist dran.
 table-connection-lost = Die Verbindung ist unterbrochen. Neuer Versuch …
 table-watching = Du schaust zu.
+table-warming = Die Bots wachen gerade erst auf: Die nächste Minute spielen sie einfacher.
 table-place = { $place }: { $pieces }
 table-place-chosen = { $place }, gewählt
 table-card = { $title }: { $text }

@@ -42,6 +42,7 @@ home-table-over = Finished
 # Stands for a player without a name: oneself.
 home-table-you = You
 home-docs = Documentation, for those who want to know more
+home-warming = Getting the games ready: { $done } of { $total }
 
 ## All of one’s matches
 
@@ -128,6 +129,7 @@ table-tab-your-turn = ● Your turn · { $game }
 table-your-turn-told = It’s your turn in { $game }.
 table-connection-lost = The connection is lost. Reconnecting…
 table-watching = You are watching.
+table-warming = The bots are only waking up: for the next minute they play lightly.
 # A cell of the board with what lies on it, for screen readers.
 # Variables:
 #   $place (string) - the name of the cell: "a1"

@@ -38,6 +38,7 @@ home-table-over = 終了
 # Stands for a player without a name: oneself.
 home-table-you = あなた
 home-docs = ドキュメント
+home-warming = ゲームを準備しています：{ $total }個のうち{ $done }個
 
 ## All of one’s matches
 
@@ -92,6 +93,7 @@ table-tab-your-turn = ● あなたの番 · { $game }
 table-your-turn-told = { $game }：あなたの番です。
 table-connection-lost = 接続が切れました。つなぎ直しています…
 table-watching = 観戦中です。
+table-warming = ボットは起きたばかりです。しばらくのあいだ、軽く考えて指します。
 table-place = { $place }：{ $pieces }
 table-place-chosen = { $place }、選択中
 table-card = { $title }：{ $text }

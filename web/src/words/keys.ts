@@ -28,6 +28,7 @@ export interface Variables {
   "home-table-over": never;
   "home-table-you": never;
   "home-docs": never;
+  "home-warming": "done" | "total";
   "games-title": never;
   "games-which": never;
   "games-state": never;
@@ -66,6 +67,7 @@ export interface Variables {
   "table-your-turn-told": "game";
   "table-connection-lost": never;
   "table-watching": never;
+  "table-warming": never;
   "table-place": "pieces" | "place";
   "table-place-chosen": "place";
   "table-card": "text" | "title";

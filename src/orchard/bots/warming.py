@@ -1,0 +1,84 @@
+"""Compile all that a variant needs, ahead of need.
+
+`python -m orchard.bots.warming VARIANT ...` does it in spare time: it makes way for everything
+else on the machine. A variant that is done leaves a mark in the cache, named by a digest of all its
+code, so that others know without loading anything that nobody has to wait for the compiler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+
+from llvmlite import binding
+
+from orchard.bots.simple import GreedyBot
+from orchard.kernel import cache_folder
+from orchard.kernel.compile import linker
+from orchard.match import Variant, make_variant
+from orchard.match.doors import show
+from orchard.match.record import parse_options
+from orchard.search import Search, Solver, perft, playouts, random_game
+from orchard.search.tree import simulate
+
+MARKS = "warm"  # the folder of marks
+SPARE = 15  # how far the work makes way for others
+
+
+def warm(variant: Variant) -> None:
+    """Use everything that is compiled for a variant once, and leave a mark."""
+    variant.compile()
+    variant.desks.compile()
+    position = variant.start()
+    while position.actor < 0:
+        _ = position.weights
+        position = position.dealt()
+    playouts(position, 2)
+    random_game(position)
+    perft(position, 2)
+    Search(variant, threads=1, memory=1).run(position, playouts=2)
+    GreedyBot().think(position)
+    if not variant.hides:
+        Solver(variant, memory=1).can_win(position, position.actor, most=2)
+    with suppress(OSError):  # where nothing can be written, everything is compiled anew each time
+        mark = _mark(variant)
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch()
+
+
+def warm_named(text: str) -> str:
+    """Warm the variant that is written `game option=value ...`, and name it again."""
+    game_id, *options = text.split()
+    warm(make_variant(game_id, **parse_options(options)))
+    return text
+
+
+def is_warm(variant: Variant) -> bool:
+    """Return whether somebody has warmed a variant with this very code."""
+    return _mark(variant).exists()
+
+
+def _mark(variant: Variant) -> Path:
+    link = linker(variant.game.rulebook, "python", variant.shape)
+    code = link.digest(simulate), link.digest(show)  # which reach all rules, and what shows them
+    machine = binding.get_host_cpu_name()  # compiled code is for one kind of processor
+    name = sha256(" ".join((machine, variant.shape, *code)).encode()).hexdigest()[:24]
+    return cache_folder() / MARKS / name
+
+
+def main() -> None:
+    """Warm what the command line names."""
+    parser = argparse.ArgumentParser(prog="python -m orchard.bots.warming", description=__doc__)
+    parser.add_argument("variants", nargs="+", help="such as 'skirt size=7'")
+    given = parser.parse_args()
+    with suppress(AttributeError, OSError):  # where there is no such thing
+        os.nice(SPARE)
+    for text in given.variants:
+        warm_named(text)
+
+
+if __name__ == "__main__":
+    main()

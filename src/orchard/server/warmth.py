@@ -1,0 +1,69 @@
+"""Variants that are not compiled yet: nobody waits for that.
+
+Their tables are interpreted, and their bots play lightly, until a process of low priority has
+compiled all they need; then it is loaded here, which takes a moment.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from orchard.bots.warming import is_warm
+from orchard.match import Variant
+from orchard.server.wire import Warming
+from orchard.server.workshop import Spawn, Workshop
+
+WARM = (sys.executable, "-m", "orchard.bots.warming")  # and a variant
+
+
+class Warmth:
+    """Has variants compiled, and knows how far that is."""
+
+    def __init__(self, spawn: Spawn, command: Sequence[str] = WARM) -> None:
+        self._shop = Workshop(command, spawn)
+        self._cold: dict[str, dict[str, Variant]] = {}  # by layout of their structs, and by name
+        self._done = 0
+
+    def ask(self, variant: Variant) -> None:
+        """See to it that a cold variant is compiled, with all that share its code."""
+        alike = self._cold.setdefault(variant.shape, {})
+        alike[str(variant)] = variant
+        if len(alike) == 1:
+            self._shop.ask(str(variant), then=lambda: self._load(variant.shape))
+
+    def is_cold(self, variant: Variant) -> bool:
+        """Return whether a variant is still to be compiled."""
+        return variant.shape in self._cold
+
+    @property
+    def warming(self) -> Warming:
+        """How much is done, and which games wait."""
+        games = {alike.game.id for each in self._cold.values() for alike in each.values()}
+        return Warming(self._done, self._done + len(self._cold), sorted(games))
+
+    async def _load(self, shape: str) -> None:
+        """Load what was compiled; what could not be kept is compiled once more, for us alone."""
+        for variant in list(self._cold[shape].values()):
+            await asyncio.to_thread(compile_here, variant)
+        del self._cold[shape]
+        self._done += 1
+
+
+def load(variant: Variant) -> bool:
+    """Load the rules of a variant if they are compiled, its scenes a moment later; return whether.
+
+    Rules that are not compiled are interpreted.
+    """
+    if not is_warm(variant):
+        return False
+    variant.compile()
+    variant.desks.compile_aside()
+    return True
+
+
+def compile_here(variant: Variant) -> None:
+    """Compile or load, in this process, all that a table needs."""
+    variant.compile()
+    variant.desks.compile()

@@ -1,0 +1,73 @@
+"""Work for the processor that nobody waits for: one thing at a time, in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from orchard.server.logs import log
+
+PATIENCE = 600.0  # seconds that one thing may take
+
+Spawn = Callable[[Coroutine[Any, Any, None]], object]
+
+
+class Workshop:
+    """Does what is asked for in the order in which it was; what failed is not tried again."""
+
+    def __init__(self, command: Sequence[str], spawn: Spawn) -> None:
+        self._command, self._spawn = command, spawn
+        self._waiting: dict[str, Callable[[], Coroutine[Any, Any, None]] | None] = {}
+        self._failed: set[str] = set()
+        self._is_busy = False
+
+    @property
+    def waiting(self) -> Sequence[str]:
+        """What is not done yet, by name, the present work first."""
+        return tuple(self._waiting)
+
+    def has_heard_of(self, name: str) -> bool:
+        """Return whether something waits, or was tried in vain."""
+        return name in self._waiting or name in self._failed
+
+    def ask(
+        self, name: str, *, then: Callable[[], Coroutine[Any, Any, None]] | None = None
+    ) -> None:
+        """Have something done, and then something else, be it done or not."""
+        if self.has_heard_of(name):
+            return
+        self._waiting[name] = then
+        if not self._is_busy:
+            self._is_busy = True
+            self._spawn(self._work())
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                name, then = next(iter(self._waiting.items()))
+                if not await self._do(name):
+                    self._failed.add(name)
+                if then:
+                    await then()
+                del self._waiting[name]
+        finally:
+            self._is_busy = False
+
+    async def _do(self, name: str) -> bool:
+        """Return whether it could be done."""
+        process = await asyncio.create_subprocess_exec(
+            *(*self._command, name),
+            stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
+        except (TimeoutError, asyncio.CancelledError):
+            process.kill()
+            await process.wait()
+            raise
+        if process.returncode:
+            facts = {"what": name, "said": said.decode(errors="replace")[-2000:]}
+            log.error("a process failed", extra={"facts": facts | {"command": self._command[-1]}})
+        return process.returncode == 0
