@@ -151,3 +151,100 @@ def test_all_my_games(come_near: Come) -> None:
     expect(games).to_have_count(1)
     games.get_by_role("link").click()
     expect(person.table).to_be_visible()
+
+
+def test_no_button_moves_under_the_pointer(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Fabled Fruit", "Play against a bot", {"Players": "4"})
+    buttons = [
+        person.page.get_by_role("button", name=name, exact=True)
+        for name in ("Show again", "Look back", "Hint", "Undo", "Resign")
+    ]
+    places = [button.bounding_box() for button in buttons]
+    luck = Random(4)
+    for _ in range(12):
+        person.do_something(luck)
+        person.wait_for_turn()
+        assert [button.bounding_box() for button in buttons] == places
+    person.page.locator("[data-place]:not([data-open])").first.click()  # this is refused
+    expect(person.page.get_by_role("alert")).to_be_visible()
+    assert [button.bounding_box() for button in buttons] == places
+
+
+def test_what_others_did_can_be_seen_again(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Skirt", "Play against a bot")
+    luck = Random(1)
+    while person.page.get_by_role("log").get_by_role("button").count() < 5:
+        person.do_something(luck)
+        person.wait_for_turn()
+    moment = person.page.get_by_text(re.compile(r"\d+ of \d+"))
+    pieces = person.page.locator("[data-piece]")
+    present = pieces.count()
+    person.page.keyboard.press("r")
+    expect(moment).to_be_visible()
+    assert pieces.count() < present
+    expect(moment).to_be_hidden()  # at the end one is back
+    expect(pieces).to_have_count(present)
+    person.page.get_by_role("button", name="Show again").click()
+    expect(moment).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(moment).to_be_hidden()
+    person.page.wait_for_timeout(1_200)
+    expect(moment).to_be_hidden()  # who has left is not called back
+
+
+def test_after_the_end_another_level_is_offered(come_near: Come) -> None:
+    person = come_near()
+    person.open()
+    card = person.page.get_by_role("article", name="Skirt")
+    card.get_by_label("Level").select_option("sprout")
+    card.get_by_role("button", name="Play against a bot").click()
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.get_by_role("button", name="Really?").click()
+    table = person.page.url
+    person.page.get_by_role("button", name="A gentler one: Pip ★").click()
+    expect(person.page).not_to_have_url(table)
+    expect(person.page.get_by_text("Pip", exact=True)).to_be_visible()
+    assert person.page.evaluate("JSON.parse(localStorage.orchard).bot") == "pip"
+
+
+def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Skirt", "On one screen", {"Board size": "4"})
+
+    def corner() -> tuple[int, int]:
+        """Where a corner lies: left or right, up, in the middle or down."""
+        box = person.page.locator('[data-place="a1"]').last.bounding_box()
+        board = person.table.bounding_box()
+        assert box
+        assert board
+        x = box["x"] + box["width"] / 2 - board["x"] - board["width"] / 2
+        y = box["y"] + box["height"] / 2 - board["y"] - board["height"] / 2
+        return (x > 0) - (x < 0), (y > 60) - (y < -60)
+
+    assert corner() == (-1, 1)
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_role("button", name="Turn it").click()
+    assert corner() == (-1, 0)
+    person.page.get_by_role("button", name="Mirror it").click()
+    assert corner() == (1, 0)
+    person.page.reload()  # it is remembered
+    assert corner() == (1, 0)
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_role("button", name="As printed").click()
+    assert corner() == (-1, 1)
+    person.page.keyboard.press("Escape")
+    person.do_something(Random(1))
+
+
+def test_pieces_need_not_move(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Fruits Platter", "On one screen")
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_label("Pieces move softly").uncheck()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate("() => { Element.prototype.animate = () => { throw 'it moves'; }; }")
+    luck = Random(1)
+    for _ in range(6):
+        person.do_something(luck)

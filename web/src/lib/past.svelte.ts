@@ -63,6 +63,32 @@ export class Past {
     if (moves.length > 0) this.present.move();
   }
 
+  /** The moment before the last turns of others than these seats; null if there were none. */
+  beforeOthers(own: readonly number[]): number | null {
+    const actions = this.present.lines.filter((line) => line.kind === "action");
+    const [last] = actions.slice(-1);
+    if (!last) return null;
+    // Who only watches, or plays all seats, sees the last seat's actions again.
+    const isTheirs = ({ seat }: Line) =>
+      own.length === 1 ? !own.includes(seat ?? -1) : seat === last.seat;
+    const mine = actions.findLastIndex((line) => !isTheirs(line));
+    if (mine === actions.length - 1) return null;
+    return actions[mine]?.number ?? BEGINNING;
+  }
+
+  /** Show again what happened after a moment, step by step, and return to the present. */
+  async playAgain(from: number, pause: number): Promise<void> {
+    await this.goTo(from);
+    for (const moment of this.moments.slice(this.moments.indexOf(from) + 1)) {
+      await passed(pause);
+      if (this.at === null || this.#wanted !== this.at) return; // somebody went elsewhere
+      if (this.moments.indexOf(moment) !== this.index + 1) return;
+      await this.goTo(moment);
+    }
+    await passed(pause);
+    if (this.index === this.moments.length - 1) this.leave();
+  }
+
   /** Return to the present. */
   leave(): void {
     this.#wanted = NaN; // whatever is on its way comes too late
@@ -88,6 +114,10 @@ export class Past {
   #keyOf(moment: number): string {
     return `${moment} ${this.present.eyes}`;
   }
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function reversed([look = 0, start = -1, end = -1, wait = 0]: readonly number[]): number[] {

@@ -6,72 +6,46 @@ import { isLocale, pickLocale, type Locale } from "./words/locale";
 export type ThemeWish = ThemeName | "auto";
 
 const KEY = "orchard";
-const PAUSE = 600; // milliseconds
 
-interface Saved {
-  theme: ThemeWish;
-  locale: Locale;
-  hasLabels: boolean;
-  hasNotation: boolean;
-  tellsTurns: boolean;
-  pause: number;
-  bot: string;
-  hasSound: boolean;
-  hasTargets: boolean;
-}
-
-class Settings implements Saved {
-  theme: ThemeWish = $state("auto");
-  locale: Locale = $state("en");
-  hasLabels = $state(true);
-  hasNotation = $state(false);
-  tellsTurns = $state(false);
+/** What can be set, as it is at first. */
+const USUAL = {
+  theme: "auto" as ThemeWish,
+  hasLabels: true,
+  hasNotation: false,
+  tellsTurns: false,
   /** Milliseconds that a bot in the page lets pass, so that people can follow. */
-  pause = $state(PAUSE);
+  pause: 600,
   /** The bot that was played against last. */
-  bot = $state("");
-  hasSound = $state(true);
+  bot: "",
+  hasSound: true,
   /** Whether places that can be chosen are marked. */
-  hasTargets = $state(true);
+  hasTargets: true,
+  /** Whether pieces move, instead of lying there at once. */
+  hasMotion: true,
+  /** How the board lies: so many steps round, and as in a mirror or not. */
+  turn: 0,
+  isFlipped: false,
+};
 
-  constructor() {
-    const saved = restore();
-    this.theme = saved.theme ?? "auto";
-    this.locale = isLocale(saved.locale) ? saved.locale : pickLocale(navigator.languages);
-    this.hasLabels = saved.hasLabels ?? true;
-    this.hasNotation = saved.hasNotation ?? false;
-    this.tellsTurns = saved.tellsTurns ?? false;
-    this.pause = saved.pause ?? PAUSE;
-    this.bot = saved.bot ?? "";
-    this.hasSound = saved.hasSound ?? true;
-    this.hasTargets = saved.hasTargets ?? true;
-  }
+type Saved = typeof USUAL & { locale: Locale };
 
-  save(): void {
-    const { theme, locale, hasLabels, hasNotation, tellsTurns } = this;
-    const { pause, bot, hasSound, hasTargets } = this;
-    const saved: Saved = {
-      theme,
-      locale,
-      hasLabels,
-      hasNotation,
-      tellsTurns,
-      pause,
-      bot,
-      hasSound,
-      hasTargets,
-    };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(saved));
-    } catch {
-      // Without storage the settings last as long as the page.
-    }
+export const settings: Saved = $state(restore());
+
+/** Keep what is set for the next visit. */
+export function save(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Without storage the settings last as long as the page.
   }
 }
 
-export const settings = new Settings();
+/** Return whether nothing should move on its own. */
+export function isStill(): boolean {
+  return !settings.hasMotion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
 
-/** Keep the colours of the page as the settings and the system want them; call it once. */
+/** Keep colours and motion of the page as the settings and the system want them; call it once. */
 export function keepTheme(): void {
   const darkness = matchMedia("(prefers-color-scheme: dark)");
   let isDark = $state(darkness.matches);
@@ -80,13 +54,20 @@ export function keepTheme(): void {
     const name = settings.theme === "auto" ? (isDark ? "night" : "day") : settings.theme;
     const { style, dataset } = document.documentElement;
     dataset.theme = name;
+    dataset.motion = settings.hasMotion ? "soft" : "none";
     for (const [part, colour] of Object.entries(THEMES[name])) {
       style.setProperty(`--${part}`, colour as string);
     }
   });
 }
 
-function restore(): Partial<Saved> {
+function restore(): Saved {
+  const saved = stored();
+  const locale = isLocale(saved.locale) ? saved.locale : pickLocale(navigator.languages);
+  return { ...USUAL, ...saved, locale };
+}
+
+function stored(): Partial<Saved> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Saved>;
   } catch {

@@ -19,6 +19,7 @@ const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahea
 const DENIED_FOR = 700;
 const REFUSED_FOR = 9_000;
 const HINTED_FOR = 4_000;
+const AGAIN = 900; // from action to action, when they are shown again
 
 export class Table implements Playing, Present {
   state: State = $state("connecting");
@@ -228,6 +229,16 @@ export class Table implements Playing, Present {
     this.#hinted = choice;
     clearTimeout(this.#hinting);
     this.#hinting = setTimeout(() => (this.#hinted = null), HINTED_FOR);
+  }
+
+  /** The moment before what others did last, if they did anything. */
+  readonly #beforeOthers = $derived(this.past.beforeOthers(this.view?.seats ?? []));
+  readonly canPlayAgain = $derived(this.#beforeOthers !== null && this.past.at === null);
+
+  /** Show once more what others did since one acted last. */
+  playAgain(): void {
+    if (this.#beforeOthers !== null && this.past.at === null)
+      void this.past.playAgain(this.#beforeOthers, AGAIN);
   }
 
   closeBanner(): void {

@@ -1,12 +1,14 @@
 /** A breath of wind over a picture now and then: its pieces sway one after the other. */
 
+import { isStill } from "./settings.svelte";
+
 const EVERY = 7_000; // milliseconds
 const SWAY = 900;
 const ACROSS = 1_200; // from the left edge to the right
 
 /** Let wind pass over an element while it is seen; returns what stops it. */
 export function wind(root: HTMLElement, delay: number): () => void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return () => undefined;
+  if (isStill()) return () => undefined;
   let isSeen = false;
   const seen = new IntersectionObserver(([entry]) => (isSeen = entry?.isIntersecting ?? false));
   seen.observe(root);

@@ -123,6 +123,8 @@ prompt-lost = Du hast verloren.
 prompt-drawn = Remis.
 # The title of the result for those who did not play, or shared a screen.
 banner-winner = { $name } gewinnt
+banner-stronger = Stärker: { $name }
+banner-gentler = Sanfter: { $name }
 banner-hints = Tipps, die du dir geholt hast: { $count }
 prompt-invite = Das Spiel beginnt, sobald alle Plätze besetzt sind. Schick deinen Freunden den Link.
 prompt-take-seat = Setz dich auf den freien Platz, dann geht es los.
@@ -167,6 +169,8 @@ replay-leave = Zurück zum Spiel
 
 ## Zurücknehmen, Remis, Aufgeben
 
+controls-again = Nochmal zeigen
+controls-again-about = Zeig mir noch einmal, was die anderen getan haben
 controls-undo = Zurücknehmen
 controls-hint = Tipp
 controls-draw = Remis anbieten
@@ -229,7 +233,12 @@ settings-pace = Bots spielen
 settings-pace-slow = Langsam
 settings-pace-usual = Normal
 settings-pace-fast = Sofort
+settings-board = Spielbrett
+settings-turn = Drehen
+settings-flip = Spiegeln
+settings-as-printed = Wie gedruckt
 settings-sound = Geräusche
+settings-motion = Steine bewegen sich sanft
 settings-targets = Mögliche Züge markieren
 settings-coordinates = Koordinaten anzeigen
 settings-notation = Notation im Protokoll

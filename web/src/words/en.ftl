@@ -166,6 +166,8 @@ prompt-lost = You have lost.
 prompt-drawn = A draw.
 # The title of the result for those who did not play, or shared a screen.
 banner-winner = { $name } wins
+banner-stronger = A stronger one: { $name }
+banner-gentler = A gentler one: { $name }
 banner-hints = Hints you asked for: { $count }
 prompt-invite = The game begins when every seat is taken. Send your friends the link.
 prompt-take-seat = Take the open seat to begin.
@@ -223,6 +225,8 @@ replay-leave = Back to the game
 
 ## Undo, draw, resign
 
+controls-again = Show again
+controls-again-about = Show what the others did once more
 controls-undo = Undo
 controls-hint = Hint
 controls-draw = Offer draw
@@ -288,7 +292,12 @@ settings-pace = Bots play
 settings-pace-slow = Slowly
 settings-pace-usual = At a usual pace
 settings-pace-fast = At once
+settings-board = Board
+settings-turn = Turn it
+settings-flip = Mirror it
+settings-as-printed = As printed
 settings-sound = Sounds
+settings-motion = Pieces move softly
 settings-targets = Mark where I can play
 settings-coordinates = Show coordinates
 settings-notation = Notation in the log

@@ -110,6 +110,8 @@ prompt-lost = あなたの負けです。
 prompt-drawn = 引き分けです。
 # The title of the result for those who did not play, or shared a screen.
 banner-winner = { $name }の勝ち
+banner-stronger = もっと強い相手：{ $name }
+banner-gentler = もう少しやさしい相手：{ $name }
 banner-hints = 使ったヒント：{ $count }回
 prompt-invite = 全員がそろうと始まります。友だちにリンクを送りましょう。
 prompt-take-seat = 空いている席に座ると始まります。
@@ -154,6 +156,8 @@ replay-leave = 対局に戻る
 
 ## 待った・引き分け・投了
 
+controls-again = もう一度見る
+controls-again-about = ほかのプレイヤーの手番をもう一度見る
 controls-undo = 待った
 controls-hint = ヒント
 controls-draw = 引き分け提案
@@ -216,7 +220,12 @@ settings-pace = ボットの速さ
 settings-pace-slow = ゆっくり
 settings-pace-usual = ふつう
 settings-pace-fast = すぐに
+settings-board = 盤の向き
+settings-turn = 回す
+settings-flip = 左右を反転
+settings-as-printed = 元の向き
 settings-sound = 音
+settings-motion = コマをなめらかに動かす
 settings-targets = 選べる場所に印を付ける
 settings-coordinates = 座標を表示
 settings-notation = 記録に棋譜の表記を添える

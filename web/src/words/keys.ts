@@ -80,6 +80,8 @@ export interface Variables {
   "prompt-lost": never;
   "prompt-drawn": never;
   "banner-winner": "name";
+  "banner-stronger": "name";
+  "banner-gentler": "name";
   "banner-hints": "count";
   "prompt-invite": never;
   "prompt-take-seat": never;
@@ -112,6 +114,8 @@ export interface Variables {
   "replay-moment": "index" | "last";
   "replay-news": never;
   "replay-leave": never;
+  "controls-again": never;
+  "controls-again-about": never;
   "controls-undo": never;
   "controls-hint": never;
   "controls-draw": never;
@@ -153,7 +157,12 @@ export interface Variables {
   "settings-pace-slow": never;
   "settings-pace-usual": never;
   "settings-pace-fast": never;
+  "settings-board": never;
+  "settings-turn": never;
+  "settings-flip": never;
+  "settings-as-printed": never;
   "settings-sound": never;
+  "settings-motion": never;
   "settings-targets": never;
   "settings-coordinates": never;
   "settings-notation": never;
