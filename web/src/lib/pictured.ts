@@ -73,14 +73,33 @@ export function raisedBy(look: Look, before: Picture, after: Picture): Raised | 
   return grown.find(isOwn) ?? grown.find(({ seat }) => seat === before.actor) ?? grown[0] ?? null;
 }
 
+/** A piece that leaves the table, and what its leaving gives; 0 if another one tells that. */
+export interface Fallen {
+  readonly look: Look;
+  readonly gain: number;
+}
+
+/** Return the pieces that leave the table between two pictures. */
+export function fallen(before: Picture, after: Picture): readonly Fallen[] {
+  const told = new Set<string>();
+  return after.motions
+    .filter(({ start, end }) => start && !end)
+    .map(({ look }) => {
+      const raised = raisedBy(look, before, after);
+      const key = raised ? `${raised.seat} ${raised.name}` : "";
+      const gain = raised && !told.has(key) ? valueOf(raised, after) - valueOf(raised, before) : 0;
+      told.add(key);
+      return { look, gain };
+    });
+}
+
+function valueOf({ seat, name }: Raised, picture: Picture): number {
+  return picture.seats[seat]?.counters.find((counter) => counter.name === name)?.value ?? 0;
+}
+
 function grownOf(seat: number, before: Picture, after: Picture): readonly Raised[] {
   const old = new Map(before.seats[seat]?.counters.map(({ name, value }) => [name, value]));
   return (after.seats[seat]?.counters ?? [])
     .filter(({ name, value }) => value > (old.get(name) ?? value))
     .map(({ name }) => ({ seat, name }));
-}
-
-/** Return what is written at a free spot: the last part of its name. */
-export function shortName(name: string): string {
-  return name.split("-").at(-1) ?? name;
 }
