@@ -203,6 +203,19 @@ it("tells what falls, and what that gives", () => {
   expect(fallen(before, after)).toMatchObject([{ gain: 2 }, { gain: 0 }]);
 });
 
+it("counts a piece where such pieces are counted", () => {
+  const counted = (points: number, picked: number) =>
+    drawn({
+      counters: [
+        [0, 0, points, 11, -1],
+        [0, 1, picked, -1, LOOKS.plum],
+      ],
+      moves: [[LOOKS.plum, AT.a1, -1, 0]],
+    });
+  expect(fallen(counted(2, 0), counted(5, 1))).toMatchObject([{ gain: 1 }]);
+  expect(fallen(counted(2, 2), counted(3, 0))).toMatchObject([{ gain: 1 }]);
+});
+
 it("knows what lies in one picture only", () => {
   const before = drawn({ pieces: [[AT.a1, LOOKS.cherry, 1]] });
   const after = drawn({

@@ -63,14 +63,21 @@ export interface Raised {
 }
 
 /**
- * Return the counter that a piece which left the table has raised, or null if none has grown: that
- * of the seat whose piece it was, else of the seat that acted.
+ * Return the counter that a piece which left the table has raised, or null if none has grown: one
+ * that counts such pieces, else that of the seat whose piece it was, else of the seat that acted.
  */
 export function raisedBy(look: Look, before: Picture, after: Picture): Raised | null {
   const grown = after.seats.flatMap((_, seat) => grownOf(seat, before, after));
   const isOwn = ({ seat }: Raised) =>
     !!after.seats[seat]?.looks.some((own) => own.name === look.name);
-  return grown.find(isOwn) ?? grown.find(({ seat }) => seat === before.actor) ?? grown[0] ?? null;
+  const counts = ({ name }: Raised) => name.endsWith(` ${look.name}`);
+  return (
+    grown.find(counts) ??
+    grown.find(isOwn) ??
+    grown.find(({ seat }) => seat === before.actor) ??
+    grown[0] ??
+    null
+  );
 }
 
 /** A piece that leaves the table, and what its leaving gives; 0 if another one tells that. */
