@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from orchard.games.numbers import Mark
 from orchard.match import Position, make_variant
 from tests.match.test_motions import walk
@@ -40,6 +42,23 @@ def test_a_moved_nut_shows_its_new_group() -> None:
             assert {looks[name] for name in group} == {looks[end]}
             moves += 1
     assert moves > 10
+
+
+def test_a_push_shows_its_way() -> None:
+    position = make_variant("jam-it", board="mini").start()
+    places = position.variant.layout.places
+    pushed = 0
+    for choice in position.choices:
+        told = position.play_unchecked(choice.action).story()
+        entry, *others = (places[place] for place in told.way)
+        assert entry == places[choice.taps[0]]
+        steps = {(round(b.x - a.x, 6), round(b.y - a.y, 6)) for a, b in pairwise((entry, *others))}
+        assert len(steps) == 1  # straight on
+        assert all(place.kind == "cell" for place in (entry, *others))  # the hole is no part of it
+        pushed += 1
+    assert pushed == 14
+    moved = position.play("4bn", "p2")
+    assert moved.story().way == []
 
 
 def test_other_drawings_leave_it_out() -> None:

@@ -14,7 +14,7 @@ import pytest
 from orchard.errors import OrchardError
 from orchard.games.checking import GameError
 from orchard.games.encoding import At, Part, put_number, put_numbers
-from orchard.games.game import Game, all_games
+from orchard.games.game import Game, all_games, find_game
 from orchard.games.numbers import NONE
 from orchard.kernel import EVERYTHING, SPECTATOR, specialise
 from orchard.kernel.random import Stream
@@ -63,6 +63,7 @@ def check(position: Position, eyes: int) -> None:
     told = position.story(eyes)
     assert told.sentences == story["sentences"][: story["told"]].tolist()
     assert told.gains == story["gains"][: story["gained"]].tolist()
+    assert told.way == story["way"][: story["led"]].tolist()
     if not variant.hides:
         assert told.moves == story["moves"][: story["moved"]].tolist()
     if eyes in (EVERYTHING, position.actor):
@@ -77,12 +78,25 @@ def message(struct: Any) -> list[int]:
 
 
 def choices(desk: Desk, codes: tuple[int, ...]) -> list[list[Any]]:
-    """Return the legal actions with their taps and labels."""
+    """Return the legal actions with their taps and labels, and where else the last tap may be."""
     assert desk.struct["count"] == len(codes)
     return [
-        [code, g["taps"][: g["tapped"]].tolist(), message(g) if g["key"] else []]
+        [code, g["taps"][: g["tapped"]].tolist(), message(g) if g["key"] else [], *also(g)]
         for code, g in zip(codes, desk.struct["gestures"][0], strict=False)
     ]
+
+
+def also(gesture: Any) -> list[list[int]]:
+    """Return a list of the places that share the last tap, nothing if there are none."""
+    shared = int(gesture["shared"])
+    return [gesture["also"][:shared].tolist()] if shared else []
+
+
+def test_places_that_share_a_tap_are_written() -> None:
+    positions = [p for p in walk(find_game("nuts-sorting"), 4) if p.turn > 2]
+    assert any(choice.also for choice in positions[0].choices)
+    for position in positions:
+        check(position, EVERYTHING)
 
 
 @pytest.mark.parametrize("target", ["python", "cpu"])

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { buttons, outcome, picksAmong, read, tap } from "../src/lib/gesture";
+import {
+  asksFirst,
+  buttons,
+  closing,
+  foreseen,
+  outcome,
+  picksAmong,
+  read,
+  tap,
+} from "../src/lib/gesture";
 
 const isPlace = (name: string) => /\d$/.test(name);
 
@@ -112,6 +121,46 @@ describe("two actions with one gesture", () => {
     const { taps, play } = tap(choices, [], "a1", isPlace);
     expect(play).toBeNull();
     expect(buttons(choices, taps)).toHaveLength(2);
+  });
+});
+
+describe("a question", () => {
+  const pick = (...gesture: string[]) => ({ ...choice("xc3", ...gesture), label: "Really?" });
+  const choices = [pick("c3"), pick("c4"), choice("c3-a2", "c3", "a2"), choice("pass")];
+
+  it("is asked by what has taps and words", () => {
+    expect(choices.map(asksFirst)).toEqual([true, true, false, false]);
+  });
+  it("is answered by a tap on any place that means the same", () => {
+    expect([...closing(choices, choices[0]!, isPlace)]).toEqual(["c3", "c4"]);
+    expect([...closing(choices, choices[2]!, isPlace)]).toEqual(["a2"]);
+  });
+  it("comes with the first tap only where nothing else could be meant", () => {
+    expect(tap(choices, [], "c4", isPlace).play).toBe(choices[1]);
+    expect(tap(choices, [], "c3", isPlace).play).toBeNull();
+  });
+});
+
+describe("what can be foreseen", () => {
+  const pushes = [choice("1bn", "i5", "~b", "~n"), choice("1nb", "i5", "~n", "~b")];
+  const moves = [choice("c3-a2", "c3", "a2"), choice("c3-d4", "c3", "d4")];
+  const actions = (...found: Parameters<typeof foreseen>) =>
+    foreseen(...found).map(({ action }) => action);
+  const both = [numbered("1bn"), numbered("1nb")];
+
+  it("is what one tap would play", () => {
+    expect(actions(moves, ["c3"], "a2", isPlace)).toEqual([numbered("c3-a2")]);
+  });
+  it("are all actions of which only pictures are still to be chosen", () => {
+    expect(actions(pushes, [], "i5", isPlace)).toEqual(both);
+    expect(actions(pushes, ["i5"], "i5", isPlace)).toEqual(both); // not that it is taken back
+    expect(actions(pushes, ["i5"], null, isPlace)).toEqual(both);
+    expect(actions(pushes, ["i5"], "~n", isPlace)).toEqual([numbered("1nb")]);
+  });
+  it("is nothing while places are still to be chosen, or nothing is meant", () => {
+    expect(actions(moves, [], "c3", isPlace)).toEqual([]);
+    expect(actions(moves, [], "e5", isPlace)).toEqual([]);
+    expect(actions(moves, [], null, isPlace)).toEqual([]);
   });
 });
 

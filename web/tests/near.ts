@@ -15,7 +15,7 @@ interface Step {
   readonly state: string;
   readonly actor: number;
   readonly legal: readonly number[];
-  readonly shown: readonly (readonly [number, string, string, string, string, string])[];
+  readonly shown: readonly (readonly [number, string, string, string, string, string, string])[];
   readonly returns: readonly number[] | null;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Scene } from "../src/generated/wire";
+import { shared } from "../src/lib/foresight";
 import { pictureOf } from "../src/lib/picture";
-import { marked, piecesBeyond } from "../src/lib/pictured";
+import { fallen, marked, piecesBeyond } from "../src/lib/pictured";
 import { Narrator } from "../src/lib/words/narrator";
 import { AT, CARD, LAYOUT, LOOKS, SAY, english, narrator, scene, spot } from "./samples";
 
@@ -137,6 +138,82 @@ it("names taps by place or by picture, and labels what has none", () => {
   ]);
   expect([...picture.picks.keys()]).toEqual(["~cherry", "~plum"]);
   expect(picture.picks.get("~plum")).toMatchObject({ label: "plum", look: { name: "plum" } });
+});
+
+it("names a choice once for each place where its last tap may be", () => {
+  const { choices } = pictureOf(narrator(), scene(), [
+    [8, [AT.a1], [SAY.picked, 2], [AT.a1, AT.a3]],
+    [9, [AT.a1, AT.a2], [], [AT.a3]],
+  ]);
+  expect(choices.map(({ action, gesture }) => [action, ...gesture])).toEqual([
+    [8, "a1"],
+    [8, "a3"],
+    [9, "a1", "a2"],
+    [9, "a1", "a3"],
+  ]);
+  expect(choices[0]!.label).not.toBe("");
+  expect(choices[1]!.label).toBe(choices[0]!.label);
+});
+
+describe("several actions", () => {
+  const one = scene({
+    pieces: [
+      [AT.a1, LOOKS.cherry, 1],
+      [AT.a2, LOOKS.plum, 1],
+    ],
+    moves: [
+      [LOOKS.plum, AT.a3, -1, 0],
+      [LOOKS.cherry, -1, AT.a1, 1],
+    ],
+    way: [AT.a1, AT.a2],
+  });
+  const other = scene({
+    pieces: [
+      [AT.a1, LOOKS.plum, 1],
+      [AT.a2, LOOKS.plum, 1],
+    ],
+    moves: [
+      [LOOKS.plum, AT.a3, -1, 2],
+      [LOOKS.plum, -1, AT.a1, 1],
+    ],
+    way: [AT.a1, AT.a2],
+  });
+
+  it("share what they do alike", () => {
+    expect(shared([one])).toEqual(one);
+    expect(shared([one, other])).toEqual({
+      ...one,
+      pieces: [[AT.a2, LOOKS.plum, 1]],
+      moves: [[LOOKS.plum, AT.a3, -1, 0]],
+    });
+  });
+});
+
+it("tells what falls, and what that gives", () => {
+  const points = (value: number) => ({ counters: [[1, 0, value, 11, -1]] });
+  const before = drawn({ ...points(2) });
+  const after = drawn({
+    ...points(4),
+    moves: [
+      [LOOKS.plum, AT.a1, -1, 0],
+      [LOOKS.plum, AT.a2, -1, 0],
+      [LOOKS.plum, -1, AT.a3, 0],
+    ],
+  });
+  expect(fallen(before, after)).toMatchObject([{ gain: 2 }, { gain: 0 }]);
+});
+
+it("counts a piece where such pieces are counted", () => {
+  const counted = (points: number, picked: number) =>
+    drawn({
+      counters: [
+        [0, 0, points, 11, -1],
+        [0, 1, picked, -1, LOOKS.plum],
+      ],
+      moves: [[LOOKS.plum, AT.a1, -1, 0]],
+    });
+  expect(fallen(counted(2, 0), counted(5, 1))).toMatchObject([{ gain: 1 }]);
+  expect(fallen(counted(2, 2), counted(3, 0))).toMatchObject([{ gain: 1 }]);
 });
 
 it("knows what lies in one picture only", () => {

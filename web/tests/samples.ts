@@ -151,6 +151,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
     trail: [],
     moves: [],
     gains: [],
+    way: [],
     viewer: 0,
     ...changes,
   };

@@ -31,7 +31,7 @@ def layout(size: int) -> Layout:
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
     """Write down which runners stand where, and the one that has broken through."""
     for seat in range(2):
         own(scene, seat, seat)

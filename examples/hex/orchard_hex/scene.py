@@ -36,7 +36,7 @@ def layout(size: int) -> Layout:
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
     """Write down which stones lie where, whose the sides are, and the chain that has won."""
     for seat in range(2):
         own(scene, seat, seat)

@@ -34,11 +34,12 @@ class Part(IntEnum):
     SENTENCES = 3
     MOVES = 4
     GAINS = 5
-    EARLIER = 6  # pieces that lay before the last action
-    CHOICES = 7  # gestures
-    OWN = 8
-    ASK = 9
-    CODES = 10  # of the choices
+    WAY = 6
+    EARLIER = 7  # pieces that lay before the last action
+    CHOICES = 8  # gestures
+    OWN = 9
+    ASK = 10
+    CODES = 11  # of the choices
 
 
 class At(IntEnum):
@@ -58,7 +59,7 @@ def write(
 
     `places` holds the zone of each place and where it is. `ends` tells where each thing ends: the
     fields of the scene, the sentences, the moves (what differs from the earlier pieces, or what the
-    story tells), the gains, the choices.
+    story tells), the gains, the way, the choices.
     """
     for part in range(Part.OWN):
         if numbers[parts[part, At.COUNT]] > parts[part, At.ROOM]:
@@ -72,10 +73,11 @@ def write(
     else:
         n = put_rows(out, n, numbers, parts, Part.MOVES)
     ends[2] = n
-    gains, gained = parts[Part.GAINS, At.ROWS], numbers[parts[Part.GAINS, At.COUNT]]
-    n = put_numbers(out, n, numbers, gains, gained)
+    n = put_places(out, n, numbers, parts, Part.GAINS)
     ends[3] = n
-    ends[4] = put_choices(out, n, numbers, parts)
+    n = put_places(out, n, numbers, parts, Part.WAY)
+    ends[4] = n
+    ends[5] = put_choices(out, n, numbers, parts)
     return NONE
 
 
@@ -143,6 +145,12 @@ def put_list(out: Ints, n: int, numbers: Ints, parts: Grid, part: int) -> int:
 
 
 @rule
+def put_places(out: Ints, n: int, numbers: Ints, parts: Grid, part: int) -> int:
+    """Write a part that is a list of places."""
+    return put_numbers(out, n, numbers, parts[part, At.ROWS], numbers[parts[part, At.COUNT]])
+
+
+@rule
 def put_field(out: Ints, n: int, field: tuple[int, ...]) -> int:
     """Write the name of a field, as it stands in JSON."""
     for byte in field:
@@ -183,7 +191,7 @@ def put_own(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
 
 @rule
 def put_choices(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
-    """Write the legal actions, each with its taps and with what its button says."""
+    """Write the legal actions: taps, what is said, and where else the last tap may be."""
     codes, width = parts[Part.CODES, At.ROWS], parts[Part.CHOICES, At.WIDTH]
     out[n] = OPEN
     n += 1
@@ -199,6 +207,11 @@ def put_choices(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
         n = put_numbers(out, n + 1, numbers, tapped + 1, min(numbers[tapped], MOST_TAPS))
         out[n] = COMMA
         n = put_numbers(out, n + 1, numbers, label, MESSAGE if numbers[label] else 0)
+        shared = label + MESSAGE
+        if numbers[shared]:  # as few have
+            out[n] = COMMA
+            room = tapped + width - shared - 1
+            n = put_numbers(out, n + 1, numbers, shared + 1, min(numbers[shared], room))
         out[n] = CLOSE
         n += 1
     out[n] = CLOSE

@@ -75,6 +75,8 @@ class Layout:
     marks: int = 0
     moves: int = 0
     gains: int = 0
+    way: int = 0  # places along which an action works
+    also: int = 0  # places where a tap means the same
     own: int = 1  # looks of pieces that are a seat's own
     counters: tuple[str, ...] = ()  # the catalogue says them in words: counter-NAME
     counted: int = 0  # rows of counters

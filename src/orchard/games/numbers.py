@@ -25,6 +25,7 @@ class Mark(IntEnum):
     PENDING = 1  # it waits for what comes next
     WON = 2
     GAINED = 3  # what the last action has gained, for those who look ahead
+    READY = 4  # whoever looks has all that it takes
 
 
 class Message(Struct):
@@ -47,23 +48,30 @@ class Scene(Struct):
 
 
 class Gesture(Struct):
-    """How an action is meant: what is tapped in order, or a button with a message."""
+    """How an action is meant: what is tapped in order, or a button with a message.
+
+    With taps, the message is a question: the action is played only once it has been answered.
+    """
 
     tapped: int = int16()
     taps: Ints = int16(MOST_TAPS)  # a place, or `~look` for a picture to choose from
     key: int = int16()
     values: Ints = int16(MOST_VALUES)
+    shared: int = int16()
+    also: Ints = int16("also")  # places where a tap means the same as the last one
 
 
 class Story(Struct):
-    """What an action did: sentences, pieces that moved, places gained."""
+    """What an action did: sentences, pieces that moved, places gained, the way it took."""
 
     told: int = int16()
     moved: int = int16()
     gained: int = int16()
+    led: int = int16()
     sentences: Grid = int16(MOST_SENTENCES, 1 + MOST_VALUES)  # message, then its values
     moves: Grid = int16("moves", 4)  # look, start, end, how many move before it
     gains: Ints = int16("gains")  # places
+    way: Ints = int16("way")  # places along which it works, in order
 
 
 @rule
@@ -111,7 +119,7 @@ def own(scene: Scene, seat: int, look: int) -> None:
 
 @rule
 def say(message: Any, key: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """Say something: in a message, or on the button of a gesture."""
+    """Say something: in a message, on the button of a gesture, or as its question."""
     message.key = key
     message.values[0] = a
     message.values[1] = b
@@ -125,6 +133,15 @@ def tap(g: Gesture, place: int) -> None:
     if g.tapped < MOST_TAPS:
         g.taps[g.tapped] = place
     g.tapped += 1
+
+
+@rule
+def share(g: Gesture, place: int) -> None:
+    """Let a tap on a place mean the same as the last tap of a gesture."""
+    n = g.shared
+    g.shared = n + 1
+    if n < len(g.also):
+        g.also[n] = place
 
 
 @rule
@@ -165,3 +182,12 @@ def gain(story: Story, place: int) -> None:
     story.gained = n + 1
     if n < len(story.gains):
         story.gains[n] = place
+
+
+@rule
+def lead(story: Story, place: int) -> None:
+    """Let the way that an action takes go on to a place."""
+    n = story.led
+    story.led = n + 1
+    if n < len(story.way):
+        story.way[n] = place

@@ -69,8 +69,8 @@ class Scenery(Protocol):
     def layout(self) -> Callable[..., Layout]:
         """Return where the places are, by options."""
 
-    def describe(self, t: Any, s: Any, scene: Any) -> None:
-        """Write down what lies on the table."""
+    def describe(self, t: Any, s: Any, eyes: int, scene: Any) -> None:
+        """Write down what lies on the table, as some eyes see it."""
 
     def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
         """Write down which taps mean an action, or what its button says.

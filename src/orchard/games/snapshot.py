@@ -23,3 +23,4 @@ class Told:
     sentences: list[list[int]] = field(default_factory=list)  # messages, each with its values
     moves: list[list[int]] = field(default_factory=list)  # look, start, end, how many before it
     gains: list[int] = field(default_factory=list)  # places
+    way: list[int] = field(default_factory=list)  # places along which it worked, in order

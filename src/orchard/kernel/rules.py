@@ -50,8 +50,8 @@ class Rules(Protocol):
     def sees(self, t: Any, s: Any, action: int, eyes: int) -> bool:
         """Return whether some eyes see which legal action it is that is played."""
 
-    def describe(self, t: Any, s: Any, scene: Any) -> None:
-        """Write down what lies on the table."""
+    def describe(self, t: Any, s: Any, eyes: int, scene: Any) -> None:
+        """Write down what lies on the table, as some eyes see it."""
 
     def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
         """Write down which taps mean a legal action, or what its button says."""

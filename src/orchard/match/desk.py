@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from orchard.errors import OrchardError
 from orchard.games.encoding import MOST_MOVES, At, Part, write
-from orchard.games.numbers import NONE, Gesture, Message
+from orchard.games.numbers import NONE, Message
 from orchard.kernel import EVERYTHING, Structs, Target, specialise
 from orchard.match.patience import Patience
 
@@ -29,6 +29,7 @@ class Written(NamedTuple):
     sentences: bytes  # a list: what the last action did
     moves: bytes  # what it moved: rows, without the brackets around them all
     gains: bytes  # a list of places
+    way: bytes  # likewise
     choices: bytes  # a list: the legal actions and how they are meant, for whoever is to act
 
 
@@ -73,9 +74,9 @@ class Desk:
         full = self._write(*self.writing(by_difference))
         if full >= 0:
             raise self._overfull(Part(full))
-        a, b, c, d, end = ends.tolist()
+        a, b, c, d, e, end = ends.tolist()
         text = self.out[:end].tobytes()
-        return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:])
+        return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:e], text[e:])
 
     def writing(self, by_difference: bool) -> tuple[Any, ...]:
         """Return what `encoding.write` is given."""
@@ -154,7 +155,7 @@ def desk_dtype(variant: Variant) -> np.dtype[np.void]:
             ("ask", Message.dtype()),
             ("story", variant.story_dtype),
             ("count", np.int16),  # of choices
-            ("gestures", Gesture.dtype(), (variant.actions.most,)),
+            ("gestures", variant.gesture_dtype, (variant.actions.most,)),
             ("codes", np.int16, (variant.actions.count,)),
         ]
     )
@@ -169,6 +170,7 @@ def _parts(variant: Variant) -> npt.NDArray[np.int32]:
         Part.SENTENCES: ("story.told", "story.sentences"),
         Part.MOVES: ("story.moved", "story.moves"),
         Part.GAINS: ("story.gained", "story.gains"),
+        Part.WAY: ("story.led", "story.way"),
         Part.EARLIER: ("earlier.lying", "earlier.pieces"),
         Part.CHOICES: ("count", "gestures"),
         Part.OWN: ("count", "scene.own"),

@@ -81,7 +81,7 @@ def show(
     work[0] = states[0]
     if eyes != EVERYTHING:
         rules.conceal(tables[0], work[0], eyes)
-    rules.describe(tables[0], work[0], desk.scene)
+    rules.describe(tables[0], work[0], eyes, desk.scene)
     rules.ask(tables[0], work[0], desk.ask)
     if eyes == EVERYTHING or eyes == states[0].actor:
         desk.count = rules.legal(tables[0], states[0], desk.codes)
@@ -91,7 +91,7 @@ def show(
     if by_difference:
         if eyes != EVERYTHING:
             rules.conceal(tables[0], work[0], eyes)
-        rules.describe(tables[0], work[0], desk.earlier)
+        rules.describe(tables[0], work[0], eyes, desk.earlier)
         work[0] = before[0]
     if action != NONE:
         rules.tell(tables[0], work[0], action, eyes, desk.story)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from orchard.errors import OrchardError, Reason
-from orchard.games.numbers import NONE, Gesture, Message
+from orchard.games.numbers import NONE, Message
 from orchard.games.snapshot import Snapshot, Told
 from orchard.kernel import CHANCE, EVERYTHING, OVER, SPECTATOR, Structs, Target, copied, random
 from orchard.match.desk import Written
@@ -30,11 +30,15 @@ class Step(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A legal action and how it is meant: what is tapped in order, or what its button says."""
+    """A legal action and how it is meant: what is tapped in order, or what its button says.
+
+    With taps, the message is a question, to be answered before the action is played.
+    """
 
     action: int
     taps: list[int]  # places, or `~look` for a picture to choose from
     label: list[int]  # a message, then its values
+    also: tuple[int, ...] = ()  # places where the last tap means the same
 
 
 class Observed(NamedTuple):
@@ -150,7 +154,7 @@ class Position:
     def gestures(self, codes: npt.ArrayLike, target: Target | None = None) -> Structs:
         """Return how actions, legal or not, would be meant: an array of `Gesture`."""
         asked = np.array(codes, np.int16)
-        found = np.zeros(len(asked), GESTURE)
+        found = np.zeros(len(asked), self.variant.gesture_dtype)
         door = self.variant.door("gestures", target or self.variant.desks.target)
         door(self.variant.tables, self.state, asked, found)
         return found
@@ -240,8 +244,9 @@ class Position:
     def story(self, eyes: int | None = None) -> Told:
         """Return what the last action did, to some eyes; nothing if none was played."""
         written = self.written(eyes)
-        sentences, gains = _rows(written.sentences), _numbers(written.gains)
-        return Told(sentences, _rows(b"[%b]" % written.moves), gains)
+        moves = _rows(b"[%b]" % written.moves)
+        gains, way = _numbers(written.gains), _numbers(written.way)
+        return Told(_rows(written.sentences), moves, gains, way)
 
     def turn_moves(self, eyes: int | None = None) -> list[list[int]]:
         """Return all that moved in the turn that led here, to some eyes; the deal is no turn."""
@@ -367,7 +372,7 @@ class Position:
         return hash((self.variant, self.everything))
 
 
-MESSAGE, GESTURE = Message.dtype(), Gesture.dtype()
+MESSAGE = Message.dtype()
 _snapshot = msgspec.json.Decoder(Snapshot).decode
 _choices = msgspec.json.Decoder(list[Choice]).decode
 _rows = msgspec.json.Decoder(list[list[int]]).decode

@@ -17,7 +17,7 @@ from orchard.games.checking import GameError, where
 from orchard.games.game import Game, Value, find_game
 from orchard.games.layout import Card, Layout
 from orchard.games.narrator import Narrator
-from orchard.games.numbers import Scene, Story
+from orchard.games.numbers import Gesture, Scene, Story
 from orchard.games.parts import Actions, Symmetries
 from orchard.games.sight import NONE, Sight, Turned
 from orchard.kernel import StateBase, Structs, Target, specialise
@@ -298,7 +298,13 @@ class Variant:
     @cached_property
     def story_dtype(self) -> np.dtype[np.void]:
         """The dtype of a story, with room for what the layout says."""
-        return Story.dtype(moves=max(1, self.layout.moves), gains=max(1, self.layout.gains))
+        rows = self.layout
+        return Story.dtype(moves=max(1, rows.moves), gains=max(1, rows.gains), way=max(1, rows.way))
+
+    @cached_property
+    def gesture_dtype(self) -> np.dtype[np.void]:
+        """The dtype of a gesture, with room for what the layout says."""
+        return Gesture.dtype(also=max(1, self.layout.also))
 
     @cached_property
     def _narrator(self) -> Callable[[str], Narrator]:

@@ -68,13 +68,14 @@ class Scene(Struct, frozen=True, gc=False):
 
     actor: int
     pieces: list[list[int]]  # place, look, how many
-    marks: list[list[int]]  # 1 pending, 2 won; place
+    marks: list[list[int]]  # 1 pending, 2 won, 4 ready; place
     counters: list[list[int]]  # seat or -1, counter, value, goal or -1, look or -1
     own: list[list[int]]  # by seat: the looks of its own pieces
     ask: list[int]  # what is to be done: a message of the game, then its values
     trail: list[list[int]] = []  # what the last turn moved: look, start, end, how many before it
     moves: list[list[int]] = []  # what the last event moved, likewise
     gains: list[int] = []  # places gained, where it is a preview
+    way: list[int] = []  # places along which it works, in order, where it is a preview
     viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from orchard.bots.searching import LEVELS, SHARE, fitted
 from orchard.bots.simple import TRIES
 from orchard.games.encoding import At, Part
-from orchard.games.numbers import Gesture, Message
+from orchard.games.numbers import Message
 from orchard.match import Variant
 from orchard.page.layouts import card_infos, layout_of
 from orchard.page.module import Rooms, module_name
@@ -65,7 +65,7 @@ def facts(variant: Variant) -> Facts:
             "parts": desk.parts.tolist(),
             "places": desk.places.tolist(),
             "room": len(desk.out),
-            "gesture": _fields(Gesture.dtype()),
+            "gesture": _fields(variant.gesture_dtype),
             "message": _fields(Message.dtype()),
         },
         "found": _fields(Found.dtype()),

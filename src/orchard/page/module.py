@@ -20,7 +20,7 @@ import numpy as np
 
 from orchard.bots.searching import MEMORY
 from orchard.games.encoding import write
-from orchard.games.numbers import Gesture, Message
+from orchard.games.numbers import Message
 from orchard.kernel import cache_folder, random, wasm
 from orchard.kernel.wasm import Export
 from orchard.match import Variant
@@ -134,7 +134,7 @@ def exports(rooms: Rooms) -> Iterator[Export]:
         "imagine": (tables, states, word),
         "sees": (tables, states, 0, 0),
         "show": (tables, states, states, states, rooms.desk.struct, 0, 0, False),
-        "gestures": (tables, states, out, np.zeros(1, Gesture.dtype())),
+        "gestures": (tables, states, out, np.zeros(1, variant.gesture_dtype)),
         "why_not": (tables, states, 0, np.zeros(1, Message.dtype())),
     }
     for name, values in like.items():

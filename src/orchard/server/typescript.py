@@ -128,7 +128,10 @@ def _interface(kind: Named) -> str:
         lines.append(f"  readonly {field.encode_name}{mark}: {_type(field.type)};")
     about = (kind.cls.__doc__ or "").splitlines()[0]
     if isinstance(kind, inspect.NamedTupleType):
-        members = ", ".join(f"{field.name}: {_type(field.type)}" for field in kind.fields)
+        members = ", ".join(
+            f"{field.name}{'' if field.required else '?'}: {_type(field.type)}"
+            for field in kind.fields
+        )
         return f"/** {about} */\nexport type {kind.cls.__name__} = readonly [{members}];\n"
     return "\n".join([f"/** {about} */", f"export interface {kind.cls.__name__} {{", *lines, "}\n"])
 

@@ -20,7 +20,7 @@ from orchard.page.layouts import card_infos, cards_in, encoded_layout
 from orchard.server import wire
 from orchard.server.table import Entry, Table
 
-SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"viewer":%b}'
+SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"way":%b,"viewer":%b}'
 VIEW = (
     b'{"type":"view",%b,"number":%d,%b,"layout":%b,"cards":%b,"scene":%b,"choices":%b,'
     b'"is_running":%b,"lines":[%b],%b}'
@@ -190,15 +190,22 @@ NOTHING = _fields(offer=None, returns=None, ending=None, rematch="")
 
 
 def scene_of(
-    position: Position, eyes: int, viewer: int | None, *, moves: bytes = b"", gains: bytes = b"[]"
+    position: Position,
+    eyes: int,
+    viewer: int | None,
+    *,
+    moves: bytes = b"",
+    gains: bytes = b"[]",
+    way: bytes = b"[]",
 ) -> bytes:
-    """Return a position as some eyes see it, encoded, with what moved and what was gained."""
+    """Return a position as some eyes see it, encoded, with what moved, was gained and how."""
     return SCENE % (
         position.actor,
         position.written(eyes).scene,
         position.written_turn(eyes),
         moves,
         gains,
+        way,
         b"null" if viewer is None else b"%d" % viewer,
     )
 
@@ -233,7 +240,7 @@ def _previewed(after: Position, seat: int) -> bytes:
     """Return a position that a seat looks ahead to, encoded."""
     eyes, viewer = (seat, seat) if after.variant.hides else (EVERYTHING, None)
     told = after.written(eyes)
-    return scene_of(after, eyes, viewer, moves=told.moves, gains=told.gains)
+    return scene_of(after, eyes, viewer, moves=told.moves, gains=told.gains, way=told.way)
 
 
 def _line(entry: Entry, eyes: int) -> wire.Line:

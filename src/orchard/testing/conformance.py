@@ -23,7 +23,15 @@ from orchard.games.numbers import MOST_SENTENCES, MOST_TAPS
 from orchard.kernel import CHANCE, EVERYTHING, SPECTATOR, Target, copied
 from orchard.kernel.random import Stream
 from orchard.kernel.rules import choose as choose_by_list
-from orchard.match import Match, Position, Variant, format_record, make_variant, parse_record
+from orchard.match import (
+    Choice,
+    Match,
+    Position,
+    Variant,
+    format_record,
+    make_variant,
+    parse_record,
+)
 from orchard.match.desk import Desk
 from orchard.testing.law import NonconformingError, expect
 from orchard.testing.observation import Observer, check_sight
@@ -316,6 +324,8 @@ def _gestures(position: Position, x: int, target: Target) -> bytes:
     every = every[x % stride :: stride]
     gestures = position.gestures(every, target)
     expect((gestures["tapped"] <= MOST_TAPS).all(), f"more than {MOST_TAPS} taps: {position!r}")
+    room = gestures.dtype["also"].shape[0]
+    expect((gestures["shared"] <= room).all(), f"a tap is shared by too many places: {position!r}")
     return gestures.tobytes()
 
 
@@ -338,13 +348,19 @@ def check_drawing(position: Position) -> None:
         scene = position.scene(EVERYTHING)
     expect(all(0 <= row[0] < places for row in scene.pieces), f"a piece lies nowhere: {position!r}")
     choices = position.choices
-    gestures = [tuple(choice.taps) for choice in choices if choice.taps]
+    gestures = [taps for choice in choices if choice.taps for taps in _ways_to_tap(choice)]
     expect(len(set(gestures)) == len(gestures), f"a gesture means two actions: {position!r}")
     expect(all(c.taps or c.label for c in choices), f"an action has no gesture: {position!r}")
     for locale in LOCALES:
         picture = position.picture(locale=locale)
         expect(picture.prompt and len(picture.seats) == position.variant.seats, "no prompt")
     expect("<svg" in position.svg() and str(position), f"no drawing: {position!r}")
+
+
+def _ways_to_tap(choice: Choice) -> set[tuple[int, ...]]:
+    """Return all taps that mean an action: the last one may have several places."""
+    *begun, last = choice.taps
+    return {(*begun, place) for place in (last, *choice.also)}
 
 
 @contextmanager

@@ -132,6 +132,7 @@ export interface Scene {
   readonly trail: readonly (readonly number[])[];
   readonly moves: readonly (readonly number[])[];
   readonly gains: readonly number[];
+  readonly way: readonly number[];
   readonly viewer: number | null;
 }
 
@@ -222,7 +223,7 @@ export interface Chair {
 }
 
 /** A legal action and how it is meant: what is tapped in order, or what its button says. */
-export type Choice = readonly [action: number, taps: readonly number[], label: readonly number[]];
+export type Choice = readonly [action: number, taps: readonly number[], label: readonly number[], also?: readonly number[]];
 
 /** One line of a table's log or chat, as the reader may know it. */
 export interface Line {

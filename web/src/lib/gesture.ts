@@ -7,6 +7,8 @@
 
 import type { Choice } from "./picture";
 
+const FORESEEN = 6; // actions that are looked at together
+
 /** What the taps made so far mean. */
 export interface Reading {
   /** What may be tapped next: places, or pictures to choose from. */
@@ -68,6 +70,40 @@ export function picksAmong(
   isPlace: (name: string) => boolean,
 ): readonly string[] {
   return [...next].filter((name) => !isPlace(name));
+}
+
+/** Return whether an action is to be confirmed before it is played. */
+export function asksFirst({ gesture, label }: Choice): boolean {
+  return gesture.length > 0 && label !== "";
+}
+
+/** Return the places where a last tap means the same action as a choice. */
+export function closing(
+  choices: readonly Choice[],
+  { action }: Choice,
+  isPlace: (name: string) => boolean,
+): ReadonlySet<string> {
+  const meant = choices.filter((choice) => choice.action === action);
+  return new Set(meant.flatMap(({ gesture }) => gesture.filter(isPlace).slice(-1)));
+}
+
+/**
+ * Return the actions whose outcome can be shown before a tap on this place, or after the taps made
+ * so far: the one that is meant, or a few of which only pictures are still to be chosen.
+ */
+export function foreseen(
+  choices: readonly Choice[],
+  taps: readonly string[],
+  name: string | null,
+  isPlace: (name: string) => boolean,
+): readonly Choice[] {
+  const step = name === null ? null : tap(choices, taps, name, isPlace);
+  if (step?.play) return [step.play];
+  const made = step && !step.refused && step.taps.length > 0 ? step.taps : taps;
+  if (made.length === 0) return [];
+  const begun = choices.filter(({ gesture }) => beginsWith(gesture, made));
+  const areSettled = begun.every(({ gesture }) => !gesture.slice(made.length).some(isPlace));
+  return areSettled && begun.length <= FORESEEN ? begun : [];
 }
 
 /** Return the action that a tap on this place would play at once, or null. */

@@ -6,7 +6,7 @@ import type { Narrator } from "./words/narrator";
 const NONE = -1;
 const TABLE = -1;
 const FEW = 6; // up to so many cards lie in three columns, more of them in four
-const MARKS = ["last", "pending", "won", "gained"] as const; // by number
+const MARKS = ["last", "pending", "won", "gained", "ready"] as const; // by number
 
 export type MarkKind = (typeof MARKS)[number];
 
@@ -85,6 +85,7 @@ export interface Choice {
   readonly action: number;
   /** Names of places, or of pictures to choose from. */
   readonly gesture: readonly string[];
+  /** On its button; if it has taps, what is asked before it is played, "" for nothing. */
   readonly label: string;
 }
 
@@ -118,6 +119,8 @@ export interface Picture {
   readonly counters: readonly Counter[];
   readonly viewer: number | null;
   readonly motions: readonly Motion[];
+  /** Places along which an action works, in order, where it shows what that would do. */
+  readonly way: readonly string[];
 }
 
 /** Return a scene in words and looks. */
@@ -135,11 +138,12 @@ export function pictureOf(
     actor: scene.actor,
     task: narrator.say(scene.ask),
     marks: artist.marks(),
-    choices: choices.map((choice) => artist.choice(choice)),
+    choices: choices.flatMap((choice) => artist.choices(choice)),
     picks: artist.picks(choices),
     counters: artist.counters(TABLE),
     viewer: scene.viewer,
     motions: artist.motions(),
+    way: artist.way(),
   };
 }
 
@@ -292,9 +296,17 @@ class Artist {
     });
   }
 
-  choice([action, taps, label]: Sent): Choice {
-    const gesture = taps.map((tap) => (tap >= 0 ? this.#name(tap) : pickName(this.#looks[~tap]!)));
-    return { action, gesture, label: this.narrator.say(label) };
+  way(): readonly string[] {
+    return this.scene.way.map((place) => this.#name(place));
+  }
+
+  /** Return an action once for each place where its last tap may be. */
+  choices([action, taps, message, also = []]: Sent): readonly Choice[] {
+    const label = this.narrator.say(message);
+    const begun = taps.slice(0, -1).map((tap) => this.#tapped(tap));
+    const ends = new Set([...taps.slice(-1), ...also]);
+    if (ends.size === 0) return [{ action, gesture: [], label }];
+    return [...ends].map((end) => ({ action, gesture: [...begun, this.#tapped(end)], label }));
   }
 
   picks(choices: readonly Sent[]): ReadonlyMap<string, Pick> {
@@ -305,6 +317,10 @@ class Artist {
         return [pickName(look), { look, label: this.narrator.look(~tap) }];
       }),
     );
+  }
+
+  #tapped(tap: number): string {
+    return tap >= 0 ? this.#name(tap) : pickName(this.#looks[~tap]!);
   }
 
   #name(place: number): string {

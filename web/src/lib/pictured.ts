@@ -63,14 +63,45 @@ export interface Raised {
 }
 
 /**
- * Return the counter that a piece which left the table has raised, or null if none has grown: that
- * of the seat whose piece it was, else of the seat that acted.
+ * Return the counter that a piece which left the table has raised, or null if none has grown: one
+ * that counts such pieces, else that of the seat whose piece it was, else of the seat that acted.
  */
 export function raisedBy(look: Look, before: Picture, after: Picture): Raised | null {
   const grown = after.seats.flatMap((_, seat) => grownOf(seat, before, after));
   const isOwn = ({ seat }: Raised) =>
     !!after.seats[seat]?.looks.some((own) => own.name === look.name);
-  return grown.find(isOwn) ?? grown.find(({ seat }) => seat === before.actor) ?? grown[0] ?? null;
+  const counts = ({ name }: Raised) => name.endsWith(` ${look.name}`);
+  return (
+    grown.find(counts) ??
+    grown.find(isOwn) ??
+    grown.find(({ seat }) => seat === before.actor) ??
+    grown[0] ??
+    null
+  );
+}
+
+/** A piece that leaves the table, and what its leaving gives; 0 if another one tells that. */
+export interface Fallen {
+  readonly look: Look;
+  readonly gain: number;
+}
+
+/** Return the pieces that leave the table between two pictures. */
+export function fallen(before: Picture, after: Picture): readonly Fallen[] {
+  const told = new Set<string>();
+  return after.motions
+    .filter(({ start, end }) => start && !end)
+    .map(({ look }) => {
+      const raised = raisedBy(look, before, after);
+      const key = raised ? `${raised.seat} ${raised.name}` : "";
+      const gain = raised && !told.has(key) ? valueOf(raised, after) - valueOf(raised, before) : 0;
+      told.add(key);
+      return { look, gain };
+    });
+}
+
+function valueOf({ seat, name }: Raised, picture: Picture): number {
+  return picture.seats[seat]?.counters.find((counter) => counter.name === name)?.value ?? 0;
 }
 
 function grownOf(seat: number, before: Picture, after: Picture): readonly Raised[] {
@@ -78,9 +109,4 @@ function grownOf(seat: number, before: Picture, after: Picture): readonly Raised
   return (after.seats[seat]?.counters ?? [])
     .filter(({ name, value }) => value > (old.get(name) ?? value))
     .map(({ name }) => ({ seat, name }));
-}
-
-/** Return what is written at a free spot: the last part of its name. */
-export function shortName(name: string): string {
-  return name.split("-").at(-1) ?? name;
 }

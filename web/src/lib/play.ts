@@ -9,6 +9,10 @@ export interface Playing {
   readonly taps: readonly string[];
   /** Places to which the place under the pointer could lead. */
   readonly hints: ReadonlySet<string>;
+  /** Places that the choice in question is about: a tap on one of them would confirm it. */
+  readonly inQuestion: ReadonlySet<string>;
+  /** The place under the pointer. */
+  readonly pointed: string | null;
   /** What the table would look like after the choice under the pointer. */
   readonly preview: Picture | null;
   /** A place that was tapped in vain, for a moment. */
@@ -16,6 +20,8 @@ export interface Playing {
   /** The place to which the Tab key leads. */
   readonly cursor: string;
   tap(place: string): void;
+  /** Take back what was tapped and is not played yet. */
+  letGo(): void;
   /** Return whether a tap on a place plays nothing yet, so that a piece may be dragged from it. */
   isBeginning(place: string): boolean;
   /** Point at a place, or at nothing. */
@@ -29,10 +35,13 @@ export const PICTURE: Playing = {
   open: new Set(),
   taps: [],
   hints: new Set(),
+  inQuestion: new Set(),
+  pointed: null,
   preview: null,
   denied: "",
   cursor: "",
   tap: () => undefined,
+  letGo: () => undefined,
   isBeginning: () => false,
   point: () => undefined,
   focus: () => undefined,

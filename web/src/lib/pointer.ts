@@ -41,7 +41,8 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   function down(event: PointerEvent): void {
     usesKeys = hasLooked = false;
     const name = wordOf(event.target) ?? placeAt(event);
-    if (!event.isPrimary || event.button !== 0 || name === null) return;
+    if (!event.isPrimary || event.button !== 0) return;
+    if (name === null) return void (isGround(event.target) && playing().letGo());
     const timer = setTimeout(() => {
       if (!press || press.dragged || event.pointerType === "mouse") return;
       hasLooked = true;
@@ -194,6 +195,11 @@ function wordOf(target: EventTarget | null): string | null {
 
 function placeAt(event: PointerEvent): string | null {
   return nameOf(document.elementFromPoint(event.clientX, event.clientY));
+}
+
+/** Return whether a target is the table itself, beside everything that could be meant. */
+function isGround(target: EventTarget | null): boolean {
+  return target instanceof Element && !!target.closest("main") && !target.closest("button, a");
 }
 
 function nameOf(target: EventTarget | null): string | null {

@@ -5,7 +5,8 @@ import type { Line, Preview, Problem, Scene, View } from "../generated/wire";
 import { open } from "./api";
 import { FarTable } from "./far";
 import { problem, Refusal } from "./files";
-import { buttons, outcome, picksAmong, read, tap } from "./gesture";
+import { shared } from "./foresight";
+import { asksFirst, buttons, closing, foreseen, outcome, picksAmong, read, tap } from "./gesture";
 import type { Ask, Link, Listener, Reply, State } from "./link";
 import { NOTHING, receive, withCards, type Received } from "./merge";
 import { Past, type Present } from "./past.svelte";
@@ -38,6 +39,8 @@ export class Table implements Playing, Present {
   #cursor = $state("");
   #isBannerClosed = $state(false);
   #hinted: Choice | null = $state.raw(null);
+  /** The choice that is played once it is confirmed. */
+  asked: Choice | null = $state.raw(null);
   /** How often a hint was asked for. */
   hintsTaken = $state(0);
   #lookedAtBy: number | null = $state(null);
@@ -113,16 +116,21 @@ export class Table implements Playing, Present {
   });
   readonly eyes = $derived([this.view?.scene.viewer, this.isOver, this.view?.seats].join());
   readonly #reading = $derived(read(this.choices, this.taps));
+  readonly inQuestion = $derived.by(() => {
+    const choice = this.asked ?? this.#reading.exact.find(asksFirst);
+    return choice ? closing(this.choices, choice, isPlace) : new Set<string>();
+  });
   readonly open = $derived.by(() => {
+    if (this.asked) return this.inQuestion;
     const open = new Set([...this.#reading.next].filter(isPlace));
     const last = this.taps.at(-1);
     if (this.#reading.exact.length === 1 && last !== undefined) open.add(last);
     return open;
   });
   /** Pictures that may follow the taps, as buttons. */
-  readonly picks = $derived(picksAmong(this.#reading.next, isPlace));
+  readonly picks = $derived(this.asked ? [] : picksAmong(this.#reading.next, isPlace));
   /** Actions that are buttons now. */
-  readonly buttons = $derived(buttons(this.choices, this.taps));
+  readonly buttons = $derived(this.asked ? [] : buttons(this.choices, this.taps));
   readonly hints = $derived.by(() => {
     const hinted = this.#hinted;
     if (hinted) return new Set(hinted.gesture.filter(isPlace));
@@ -131,15 +139,19 @@ export class Table implements Playing, Present {
     return new Set([...read(this.choices, [name]).next].filter(isPlace));
   });
   readonly preview = $derived.by(() => {
-    const pointed = this.#pointed === null ? null : this.#outcome(this.#pointed);
-    const choice = this.#hinted ?? pointed;
-    const found = choice && this.#previews.get(choice.action);
-    if (!found || !this.narrator) return null;
+    const found = this.#foreseen.map(({ action }) => this.#previews.get(action));
+    const [first, ...others] = found.filter((preview) => !!preview);
+    if (!first || others.length + 1 < found.length || !this.narrator) return null;
     const { words, layout, cards, players } = this.narrator;
     return pictureOf(
-      new Narrator(words, layout, withCards(cards, found.cards), players),
-      found.scene,
+      new Narrator(words, layout, withCards(cards, first.cards), players),
+      shared([first.scene, ...others.map(({ scene }) => scene)]),
     );
+  });
+  /** The actions whose outcome is shown before they are played. */
+  readonly #foreseen = $derived.by(() => {
+    const sure = this.#hinted ?? this.asked;
+    return sure ? [sure] : foreseen(this.choices, this.taps, this.#pointed, isPlace);
   });
   readonly cursor = $derived(
     this.open.has(this.#cursor) ? this.#cursor : ([...this.open][0] ?? ""),
@@ -158,13 +170,34 @@ export class Table implements Playing, Present {
     if (this.isWaiting || this.isOver || this.past.at !== null) return;
     this.refusal = null;
     this.#cursor = name;
+    if (this.asked) {
+      if (this.inQuestion.has(name)) return this.confirm();
+      this.letGo();
+      if (!this.open.has(name)) return; // a tap elsewhere means no more than no
+    }
     const step = tap(this.choices, this.taps, name, isPlace);
     if (step.refused) return void this.#deny(name);
     this.taps = step.taps;
-    if (step.play) void this.play(step.play.action);
+    if (step.play) this.choose(step.play);
+    else this.#lookAhead();
+  }
+
+  /** Play a choice, or ask first whether it is meant. */
+  choose(choice: Choice): void {
+    if (!asksFirst(choice)) return void this.play(choice.action);
+    this.asked = choice;
+    this.#lookAhead();
+  }
+
+  /** Play what was asked about. */
+  confirm(): void {
+    const { asked } = this;
+    this.asked = null;
+    if (asked) void this.play(asked.action);
   }
 
   letGo(): void {
+    this.asked = null;
     this.taps = [];
   }
 
@@ -175,6 +208,7 @@ export class Table implements Playing, Present {
   /** Take back the last tap that is not sent yet. */
   untap(): void {
     this.refusal = null;
+    this.asked = null;
     this.taps = this.taps.slice(0, -1);
   }
 
@@ -184,9 +218,11 @@ export class Table implements Playing, Present {
 
   point(name: string | null): void {
     this.#pointed = name;
-    clearTimeout(this.#looking);
-    const choice = name === null ? null : this.#outcome(name);
-    if (choice) this.#looking = setTimeout(() => void this.look(choice.action), LOOK_AFTER);
+    this.#lookAhead();
+  }
+
+  get pointed(): string | null {
+    return this.#pointed;
   }
 
   focus(name: string): void {
@@ -321,7 +357,7 @@ export class Table implements Playing, Present {
     if (!now || old === now) return;
     const isSame = !!old && JSON.stringify(old.view.choices) === JSON.stringify(now.view.choices);
     if (!isSame) {
-      this.taps = [];
+      this.letGo();
       this.#previews.clear();
       this.#hinted = null;
       this.refusal = null;
@@ -335,6 +371,17 @@ export class Table implements Playing, Present {
     if (!this.isWaiting || (this.view?.number ?? 0) < this.#awaited) return;
     this.isWaiting = false;
     this.taps = [];
+  }
+
+  /** Ask what the actions that are meant would do, unless the pointer moves on. */
+  #lookAhead(): void {
+    clearTimeout(this.#looking);
+    const meant = this.#foreseen;
+    if (meant.length === 0) return;
+    this.#looking = setTimeout(
+      () => meant.forEach(({ action }) => void this.look(action)),
+      LOOK_AFTER,
+    );
   }
 
   #outcome(name: string) {

@@ -21,6 +21,7 @@ export interface Written {
   readonly sentences: string;
   readonly moves: string;
   readonly gains: string;
+  readonly way: string;
   readonly choices: string;
 }
 
@@ -72,7 +73,7 @@ export class Rules {
     this.#parts = this.#grid(new Int32Array(desk.parts.flat()), desk.parts);
     this.#places = this.#grid(new Float64Array(desk.places.flat()), desk.places);
     this.#written = this.array(1, desk.room);
-    this.#ends = this.array(4, 5);
+    this.#ends = this.array(4, 6);
     this.#message = this.array(desk.message.size, 1);
     this.#gestures = this.array(desk.gesture.size, actions.count);
   }
@@ -199,14 +200,15 @@ export class Rules {
     const places = [this.#numbers, this.#parts, this.#places, this.#written, this.#ends] as const;
     if (this.call("write", ...places, byDifference) >= 0)
       throw new RangeError(`${this.facts.game}: there is more to show than there is room for`);
-    const ends = new Int32Array(this.memory.bytes.buffer, this.#ends.at, 5);
-    const [scene = "", sentences = "", moves = "", gains = "", choices = ""] = [...ends].map(
-      (end, k) =>
-        text.decode(
-          this.memory.bytes.subarray(this.#written.at + (ends[k - 1] ?? 0), this.#written.at + end),
-        ),
+    const ends = new Int32Array(this.memory.bytes.buffer, this.#ends.at, 6);
+    const [scene = "", sentences = "", moves = "", gains = "", way = "", choices = ""] = [
+      ...ends,
+    ].map((end, k) =>
+      text.decode(
+        this.memory.bytes.subarray(this.#written.at + (ends[k - 1] ?? 0), this.#written.at + end),
+      ),
     );
-    return { scene, sentences, moves, gains, choices };
+    return { scene, sentences, moves, gains, way, choices };
   }
 
   /** Copy a state into the module; return where it is. */

@@ -93,9 +93,9 @@ export class Views {
     const scenes = worlds.map((world) => {
       const step: Step = { before: world, action, after: rules.after(world, action) };
       const eyes = rules.facts.hides ? actor : EVERYTHING;
-      const { moves, gains } = this.#told(step, eyes);
+      const { moves, gains, way } = this.#told(step, eyes);
       const seen = { eyes, viewer: rules.facts.hides ? actor : null };
-      return sceneOf(rules, step.after, seen, { trail: moves, moves, gains });
+      return sceneOf(rules, step.after, seen, { trail: moves, moves, gains, way });
     });
     const [first] = scenes.map((scene) => JSON.stringify(scene));
     const isKnown = scenes.every((scene) => JSON.stringify(scene) === first);
@@ -214,10 +214,15 @@ function sceneOf(
   rules: Rules,
   state: State,
   { eyes, viewer }: Eyes,
-  { trail, moves, gains = "[]" }: { trail: string; moves: string; gains?: string },
+  {
+    trail,
+    moves,
+    gains = "[]",
+    way = "[]",
+  }: { trail: string; moves: string; gains?: string; way?: string },
 ): Scene {
   const { scene } = rules.written(state, eyes);
   const actor = rules.actor(state);
-  const parts = `"trail":[${trail}],"moves":[${moves}],"gains":${gains},"viewer":${viewer}`;
-  return JSON.parse(`{"actor":${actor},${scene},${parts}}`) as Scene;
+  const after = `"trail":[${trail}],"moves":[${moves}],"gains":${gains},"way":${way}`;
+  return JSON.parse(`{"actor":${actor},${scene},${after},"viewer":${viewer}}`) as Scene;
 }

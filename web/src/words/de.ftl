@@ -107,6 +107,8 @@ table-place = { $place }: { $pieces }
 table-place-chosen = { $place }, gewählt
 table-card = { $title }: { $text }
 table-needs = braucht
+table-price = Preis
+table-ready = bezahlbar
 table-cards =
     { $count ->
         [one] { $count } Karte
@@ -130,6 +132,8 @@ prompt-invite = Das Spiel beginnt, sobald alle Plätze besetzt sind. Schick dein
 prompt-take-seat = Setz dich auf den freien Platz, dann geht es los.
 prompt-sending = Wird gesendet …
 prompt-confirm = So spielen
+prompt-really = So spielen?
+prompt-yes = Ja
 prompt-confirm-or-continue = Tippe noch einmal darauf, um so zu spielen, oder wähle weiter.
 prompt-take-back = Doch nicht
 prompt-rematch = Noch eine Partie

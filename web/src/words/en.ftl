@@ -143,6 +143,9 @@ table-place-chosen = { $place }, chosen
 table-card = { $title }: { $text }
 # On a card, before pictures of what it needs.
 table-needs = needs
+# On a card, before pictures of what it costs; the second where the reader has all of that.
+table-price = price
+table-ready = you can pay
 # How many cards are in a stack.
 table-cards =
     { $count ->
@@ -173,6 +176,9 @@ prompt-invite = The game begins when every seat is taken. Send your friends the 
 prompt-take-seat = Take the open seat to begin.
 prompt-sending = Sending…
 prompt-confirm = Play this
+# Asked before something is played, where the game itself asks nothing else; answered by the next.
+prompt-really = Play this?
+prompt-yes = Yes
 # What is chosen can be played as it is, or more can be chosen first.
 prompt-confirm-or-continue = Tap it again to play, or keep choosing.
 # Unchoose the last thing chosen; nothing has been played yet.

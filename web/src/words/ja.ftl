@@ -98,6 +98,8 @@ table-place = { $place }：{ $pieces }
 table-place-chosen = { $place }、選択中
 table-card = { $title }：{ $text }
 table-needs = 必要
+table-price = 値段
+table-ready = 買えます
 table-cards = { $count }枚
 
 ## いますること
@@ -117,6 +119,8 @@ prompt-invite = 全員がそろうと始まります。友だちにリンクを�
 prompt-take-seat = 空いている席に座ると始まります。
 prompt-sending = 送信中…
 prompt-confirm = これで決定
+prompt-really = これでいいですか？
+prompt-yes = はい
 prompt-confirm-or-continue = もう一度押すと決定します。続けて選ぶこともできます。
 prompt-take-back = 選び直す
 prompt-rematch = もう一局

@@ -72,6 +72,8 @@ export interface Variables {
   "table-place-chosen": "place";
   "table-card": "text" | "title";
   "table-needs": never;
+  "table-price": never;
+  "table-ready": never;
   "table-cards": "count";
   "prompt-label": never;
   "prompt-your-turn": "task";
@@ -87,6 +89,8 @@ export interface Variables {
   "prompt-take-seat": never;
   "prompt-sending": never;
   "prompt-confirm": never;
+  "prompt-really": never;
+  "prompt-yes": never;
   "prompt-confirm-or-continue": never;
   "prompt-take-back": never;
   "prompt-rematch": never;

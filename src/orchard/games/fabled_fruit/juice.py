@@ -29,7 +29,7 @@ def list_choices(t: Tables, s: State, out: Ints) -> int:
     if count(s.loan) == 0:
         out[n] = Code.ACT
         n += 1
-    if can_pay(t, s):
+    if can_pay(t, s, s.mover, s.at[s.mover]):
         out[n] = Code.BUY
         return n + 1
     return list_uses(t, s, out, n)

@@ -19,26 +19,31 @@ NO_USE = -1  # no token or mix is used
 
 
 @rule
-def can_pay(t: Tables, s: State) -> bool:
-    """Return whether the mover's hand can pay the price of its location (V8, VR9)."""
-    number = s.at[s.mover]
-    fixed = 0
-    for kind in range(KINDS):
-        fixed += t.price[number, kind]
-        if s.hands[s.mover, kind] < t.price[number, kind]:
-            return False
-    if t.manner[number] != Manner.ANYHOW:
-        return can_pay_specially(t, s, number)
-    return count(s.hands[s.mover]) >= fixed + t.smoothies[number]
+def can_afford(t: Tables, s: State, seat: int, number: int) -> bool:
+    """Return whether hand and tokens of a seat can pay the price of a location."""
+    if can_pay(t, s, seat, number):
+        return True
+    return t.manner[number] == Manner.ANYHOW and is_payable(t, s, seat, number, NO_KIND, NO_USE)
 
 
 @rule
-def can_pay_specially(t: Tables, s: State, number: int) -> bool:
+def can_pay(t: Tables, s: State, seat: int, number: int) -> bool:
+    """Return whether the hand of a seat can pay the price of a location (V8, VR9)."""
+    for kind in range(KINDS):
+        if s.hands[seat, kind] < t.price[number, kind]:
+            return False
+    if t.manner[number] != Manner.ANYHOW:
+        return can_pay_specially(t, s, seat, number)
+    return count(s.hands[seat]) >= whole_price(t, number)
+
+
+@rule
+def can_pay_specially(t: Tables, s: State, seat: int, number: int) -> bool:
     """Return whether the fruits beside the fixed ones hold enough alike, or different ones (O7)."""
     most = 0
     kinds = 0
     for kind in range(KINDS):
-        rest = s.hands[s.mover, kind] - t.price[number, kind]
+        rest = s.hands[seat, kind] - t.price[number, kind]
         most = max(most, rest)
         kinds += 1 if rest > 0 else 0
     return (most if t.manner[number] == Manner.ALIKE else kinds) >= t.smoothies[number]
@@ -89,9 +94,11 @@ def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
 
     Each is offered only if the price can still be paid afterwards, so what is used is never lost.
     """
-    if t.manner[s.at[s.mover]] != Manner.ANYHOW or not is_payable(t, s, NO_KIND, NO_USE):
+    me, number = s.mover + 1, s.at[s.mover]
+    if t.manner[number] != Manner.ANYHOW:
         return n
-    me = s.mover + 1
+    if not is_payable(t, s, s.mover, number, NO_KIND, NO_USE):
+        return n
     for kind in range(KINDS):
         if s.token[kind] == me:
             n = list_if_payable(t, s, kind, Code.USE + kind, out, n)
@@ -109,30 +116,29 @@ def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
 @rule
 def list_if_payable(t: Tables, s: State, kind: int, action: int, out: Ints, n: int) -> int:
     """List an action if it helps, and the price can be paid once it has brought its fruit."""
-    if is_useful(t, s, kind) and is_payable(t, s, kind, action):
+    if is_useful(t, s, kind) and is_payable(t, s, s.mover, s.at[s.mover], kind, action):
         out[n] = action
         n += 1
     return n
 
 
 @rule
-def lacks(t: Tables, s: State, kind: int, fruit: int) -> int:
-    """Return how many fruits of a kind the hand, with one more fruit, lacks for the fixed price."""
-    held = s.hands[s.mover, kind] + (1 if kind == fruit else 0)
-    return max(0, t.price[s.at[s.mover], kind] - held)
+def lacks(t: Tables, s: State, seat: int, number: int, kind: int, fruit: int) -> int:
+    """Return how many fruits of a kind a hand, with one more fruit, lacks for the fixed price."""
+    held = s.hands[seat, kind] + (1 if kind == fruit else 0)
+    return max(0, t.price[number, kind] - held)
 
 
 @rule
-def lacks_in_all(t: Tables, s: State, fruit: int) -> int:
-    """Return how many fruits, of whatever kind, the hand with one more fruit lacks."""
-    held = count(s.hands[s.mover]) + (1 if fruit != NO_KIND else 0)
-    return max(0, whole_price(t, s) - held)
+def lacks_in_all(t: Tables, s: State, seat: int, number: int, fruit: int) -> int:
+    """Return how many fruits, of whatever kind, a hand with one more fruit lacks."""
+    held = count(s.hands[seat]) + (1 if fruit != NO_KIND else 0)
+    return max(0, whole_price(t, number) - held)
 
 
 @rule
-def whole_price(t: Tables, s: State) -> int:
-    """Return how many fruits the location of the mover costs."""
-    number = s.at[s.mover]
+def whole_price(t: Tables, number: int) -> int:
+    """Return how many fruits a location costs."""
     price = t.smoothies[number]
     for kind in range(KINDS):
         price += t.price[number, kind]
@@ -141,44 +147,45 @@ def whole_price(t: Tables, s: State) -> int:
 
 @rule
 def is_useful(t: Tables, s: State, kind: int) -> bool:
-    """Return whether one more fruit of a kind brings the hand nearer to the price."""
-    if lacks(t, s, kind, NO_KIND) > 0:
+    """Return whether one more fruit of a kind brings the mover's hand nearer to the price."""
+    seat, number = s.mover, s.at[s.mover]
+    if lacks(t, s, seat, number, kind, NO_KIND) > 0:
         return True
     for other in range(KINDS):
-        if lacks(t, s, other, NO_KIND) > 0:
+        if lacks(t, s, seat, number, other, NO_KIND) > 0:
             return False
-    return lacks_in_all(t, s, NO_KIND) > 0
+    return lacks_in_all(t, s, seat, number, NO_KIND) > 0
 
 
 @rule
-def helpers(s: State) -> int:
-    """Return how many tokens and mixes the mover has."""
-    n = s.wilds[s.mover]
+def helpers(s: State, seat: int) -> int:
+    """Return how many tokens and mixes a seat has."""
+    n = s.wilds[seat]
     for kind in range(KINDS):
-        n += 1 if s.token[kind] == s.mover + 1 else 0
+        n += 1 if s.token[kind] == seat + 1 else 0
     for mix in range(MIXES):
-        n += 1 if s.mixed[mix] == s.mover + 1 else 0
+        n += 1 if s.mixed[mix] == seat + 1 else 0
     return n
 
 
 @rule
-def is_payable(t: Tables, s: State, fruit: int, used: int) -> bool:
-    """Return whether hand, tokens and mixes together can pay the price.
+def is_payable(t: Tables, s: State, seat: int, number: int, fruit: int, used: int) -> bool:
+    """Return whether hand, tokens and mixes of a seat together can pay for a location.
 
     The hand is taken to hold one more `fruit`, for which the token or mix of the action `used` is
     gone; NO_KIND and NO_USE if there is none. What is lacking can be covered if, for every set of
     kinds, wild tokens make up for what the tokens and mixes of those kinds leave open (Hall's
     theorem).
     """
-    me = s.mover + 1
-    wilds = s.wilds[s.mover] - (1 if Code.USE_WILD <= used < Code.USE_MIX else 0)
-    if lacks_in_all(t, s, fruit) > helpers(s) - (1 if used != NO_USE else 0):
+    me = seat + 1
+    wilds = s.wilds[seat] - (1 if Code.USE_WILD <= used < Code.USE_MIX else 0)
+    if lacks_in_all(t, s, seat, number, fruit) > helpers(s, seat) - (1 if used != NO_USE else 0):
         return False
     for kinds in range(1, 1 << KINDS):
         open_ = 0
         for kind in range(KINDS):
             if (kinds >> kind) & 1:
-                lack = lacks(t, s, kind, fruit)
+                lack = lacks(t, s, seat, number, kind, fruit)
                 has_token = s.token[kind] == me and used != Code.USE + kind
                 open_ += lack - (1 if lack > 0 and has_token else 0)
         for mix in range(MIXES):
@@ -210,9 +217,9 @@ def use(t: Tables, s: State, action: int) -> None:
 @rule
 def may_buy(t: Tables, s: State) -> bool:
     """Return whether, as far as is known, the mover's hand and tokens can pay the price."""
-    number = s.at[s.mover]
+    seat, number = s.mover, s.at[s.mover]
+    if s.unseen[seat] == 0:
+        return can_afford(t, s, seat, number)
     is_helped = t.manner[number] == Manner.ANYHOW
-    if s.unseen[s.mover] == 0:
-        return can_pay(t, s) or (is_helped and is_payable(t, s, NO_KIND, NO_USE))
-    owned = count(s.hands[s.mover]) + s.unseen[s.mover] + (helpers(s) if is_helped else 0)
-    return owned >= whole_price(t, s)
+    owned = count(s.hands[seat]) + s.unseen[seat] + (helpers(s, seat) if is_helped else 0)
+    return owned >= whole_price(t, number)

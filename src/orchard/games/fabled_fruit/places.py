@@ -67,7 +67,7 @@ def layout(seats: int, deck: str, start: int, limit: int) -> Layout:
     return Layout(
         zones,
         pieces=lying,
-        marks=SEATS,
+        marks=SEATS + CARDS,
         counters=COUNTERS,
         counted=1 + 2 * SEATS,
     )

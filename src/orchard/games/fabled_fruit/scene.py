@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.looks import Pic
+from orchard.games.fabled_fruit.payment import can_afford
 from orchard.games.fabled_fruit.phases import SOURCES, answer, ask_for, refuse, tell_answer
 from orchard.games.fabled_fruit.places import BEFORE, At, Counter, Own, layout
 from orchard.games.fabled_fruit.program import advance
@@ -47,8 +48,8 @@ __all__ = ["ask", "describe", "gesture", "layout", "tell", "why_not"]
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
-    """Write down what lies on the table: of hands, what is known of them."""
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
+    """Write down what lies on the table: of hands, what is known; what the viewer can afford."""
     lay_cards(t, s, scene)
     lay_piles(s, scene)
     for seat in range(s.seats):
@@ -58,6 +59,8 @@ def describe(t: Tables, s: State, scene: Scene) -> None:
         tally(scene, seat, Counter.FRUITS, held, NONE, NONE)
     tally(scene, TABLE, Counter.ROUND, s.round, NONE, NONE)
     mark_places(s, scene)
+    if eyes >= 0 and s.actor != OVER:
+        mark_affordable(t, s, eyes, scene)
 
 
 @rule
@@ -134,6 +137,14 @@ def mark_places(s: State, scene: Scene) -> None:
                 mark(scene, Mark.WON, At.SEAT + BEFORE * seat)
     elif s.phase not in (Phase.DEALING, Phase.GOING) and s.at[s.mover] != NOWHERE:
         mark(scene, Mark.PENDING, At.LOCATION + s.at[s.mover])
+
+
+@rule
+def mark_affordable(t: Tables, s: State, seat: int, scene: Scene) -> None:
+    """Point out the locations whose price a seat could pay now (V8)."""
+    for number in range(1, CARDS):
+        if s.stacks[number] > 0 and can_afford(t, s, seat, number):
+            mark(scene, Mark.READY, At.LOCATION + number)
 
 
 @rule

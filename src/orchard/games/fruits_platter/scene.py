@@ -62,7 +62,7 @@ def layout(limit: int) -> Layout:
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
     """Write down which fruits lie where, the homes of the colours (F1), and what has won."""
     has_winner = s.actor == OVER and s.result[0] != 0
     won = set_of(s, winner_of(s))

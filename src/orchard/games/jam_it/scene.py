@@ -37,6 +37,7 @@ from orchard.games.numbers import (
     Story,
     choose,
     lay,
+    lead,
     mark,
     narrate,
     own,
@@ -59,6 +60,7 @@ def layout(seats: int, board: str, layout: str) -> Layout:
         pieces=hexes.cells + seats,
         marks=1,
         moves=2 * hexes.side,  # all pieces of the longest column, and two that enter it
+        way=2 * hexes.side - 1,
         own=3,
         counters=("points", "kept"),
         counted=2 * seats,
@@ -72,7 +74,7 @@ def _corners(board: Hexagon, cells: tuple[Place, ...]) -> tuple[Place, ...]:
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
     """Write down what lies where, the points, and the neutral coins that are kept."""
     for cell in range(len(s.board)):
         if s.board[cell] >= 0:
@@ -116,13 +118,23 @@ def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
         play(t, s, action, story)
     elif is_extra(action):
         narrate(story, Say.PUSHED, seat, entry_of(t, s, column_of(action)), seat)
+        lead_along(t, s, column_of(action), story)
         play(t, s, action, story)
     else:
         entry, first = entry_of(t, s, column_of(action)), first_of(action)
         narrate(story, Say.INSERTED, seat, entry, first, second_of(action))
+        lead_along(t, s, column_of(action), story)
         play(t, s, action, story)
         if s.board[entry] == first:  # J12: the game was over before the second coin
             story.sentences[0, 0] = Say.PUSHED
+
+
+@rule
+def lead_along(t: Tables, s: State, column: int, story: Story) -> None:
+    """Write down the way of what is pushed into a column of the actor's pawn (J3)."""
+    corner = s.pawns[s.actor]
+    for k in range(t.length[corner, column]):
+        lead(story, t.column[corner, column, k])
 
 
 @rule

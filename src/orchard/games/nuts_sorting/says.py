@@ -29,6 +29,9 @@ class Say(Messages):
     PICK_EMPTY = ()
     PICK_SET = ("colours",)
     PICK_FIRST = ()
+    # questions
+    PICK_UP_ONE = ("look",)
+    PICK_UP_GROUP = ("count", "nuts")
     # why not
     N8_OVER = ()
     N1_DEAL_FIRST = ()

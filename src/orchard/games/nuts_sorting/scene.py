@@ -18,6 +18,7 @@ from orchard.games.numbers import (
     mark,
     narrate,
     say,
+    share,
     tally,
     tap,
 )
@@ -55,6 +56,7 @@ def layout() -> Layout:
         marks=3 * EACH,
         moves=EACH,
         gains=EACH,
+        also=EACH,
         own=3,
         counters=("groups",),
         counted=COLOURS,
@@ -62,7 +64,7 @@ def layout() -> Layout:
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
     """Write down which nuts lie where, how many groups there are (N8), and what has won."""
     won = set_of(s, winner_of(s))
     for cell in range(s.dealt):
@@ -81,7 +83,7 @@ def describe(t: Tables, s: State, scene: Scene) -> None:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let nuts and cells be tapped; a deal is a picture, a choice a button."""
+    """Let nuts and cells be tapped; a deal is a picture, a choice a button; a pickup asks."""
     if action == FIRST:
         say(g, Say.PICK_FIRST)
     elif action >= PICK:
@@ -92,9 +94,28 @@ def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
         choose(g, action - DEAL)
     elif action >= TAKE:
         tap(g, action - TAKE)
+        if s.phase == PLAYING:
+            ask_for_group(t, s, action - TAKE, g)
     else:
         tap(g, action // CELLS)
         tap(g, action % CELLS)
+
+
+@rule
+def ask_for_group(t: Tables, s: State, cell: int, g: Gesture) -> None:
+    """Let any nut of a group be tapped to pick it up (N6), and ask whether that is meant."""
+    colour = colour_at(s, cell)
+    if colour == EMPTY:
+        return
+    group = bits.fill(t.beside, bits.bit(cell), s.cells[colour])
+    size = bits.count(group)
+    if size == 1:
+        say(g, Say.PICK_UP_ONE, colour)
+    else:
+        say(g, Say.PICK_UP_GROUP, size, colour)
+    while group != bits.EMPTY:
+        share(g, bits.lowest(group))
+        group = bits.without_lowest(group)
 
 
 @rule

@@ -32,7 +32,7 @@ def layout(size: int) -> Layout:
 
 
 @rule
-def describe(t: Tables, s: State, scene: Scene) -> None:
+def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
     """Write down which stones lie where, and what is pending or has won."""
     for seat in range(2):
         own(scene, seat, seat)

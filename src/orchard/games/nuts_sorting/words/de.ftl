@@ -68,6 +68,11 @@ pick-empty = Leer lassen
 pick-set = { $colours } spielen
 pick-first = Selbst beginnen
 
+## Questions before something is done
+
+pick-up-one = Diese { $look } abräumen?
+pick-up-group = Diese { $count } { $nuts } abräumen?
+
 ## Why not
 
 N8-over = Die Partie ist vorbei: Drei Farben sind sortiert.

@@ -68,6 +68,11 @@ pick-empty = Leave it empty
 pick-set = Play { $colours }
 pick-first = Take the first move
 
+## Questions before something is done
+
+pick-up-one = Pick up this { $look }?
+pick-up-group = Pick up this group of { $count } { $nuts }?
+
 ## Why not
 
 N8-over = The game is over: three colours are sorted.

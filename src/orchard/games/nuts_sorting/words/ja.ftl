@@ -68,6 +68,11 @@ pick-empty = 空けておく
 pick-set = { $colours }を使う
 pick-first = 先手を取る
 
+## Questions before something is done
+
+pick-up-one = この{ $look }を拾いますか？
+pick-up-group = この{ $nuts }{ $count }個のグループを拾いますか？
+
 ## Why not
 
 N8-over = 三色がそろい、対局は終わっています。
