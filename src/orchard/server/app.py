@@ -24,6 +24,7 @@ from orchard.page import Files
 from orchard.server import guard, routes
 from orchard.server.hub import Hub
 from orchard.server.pages import Pages
+from orchard.server.pictures import Pictures
 from orchard.server.settings import Settings, load_settings
 from orchard.server.socket import live
 
@@ -92,7 +93,7 @@ def make_pages(hub: Hub) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        state=State({"hub": hub, "pages": Pages(files)}),
+        state=State({"hub": hub, "pages": Pages(files), "pictures": Pictures()}),
         logging_config=None,
     )
 
