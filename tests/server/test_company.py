@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
+from orchard.draw import to_svg
 from orchard.errors import OrchardError
+from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.server import decisions, wire
 from orchard.server import events as e
 from orchard.server.credits import credited, seats_played_by, stand_ins, teams
 from orchard.server.decisions import Moment
 from orchard.server.naming import GUESTS, Names, distinct, folded, name_at, said_in, who_of
+from orchard.server.pictures import preview_of, table_card, table_svg
 from orchard.server.reports import AROUND, lines_of, report_of
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views
 from orchard.server.wire import NewTable
-from tests.server.makers import ANN, BEN, BOT, CAT, EVE, Play, refused, seated
+from tests.server.makers import ANN, BEN, BOT, CAT, EVE, HIDING, Play, refused, seated
 
 
 def left_to_bot(game: str = "skirt", **options: int | str) -> Play:
@@ -209,7 +213,7 @@ def test_a_seat_can_be_left_before_the_match_begins() -> None:
 
 def test_a_table_is_private_unless_those_who_sit_there_open_it() -> None:
     play = seated()
-    assert not play.table.is_open
+    assert not play.refolded().is_open
     refused("seat.none", play, EVE, wire.Open(1, True))
     play.ask(BEN, wire.Open(1, True))
     assert play.table.is_open
@@ -246,6 +250,30 @@ def test_a_report_keeps_the_lines_around() -> None:
     with pytest.raises(OrchardError) as caught:
         report_of(play.table, 1, ANN, 7)
     assert caught.value.code == "report.unknown"
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_picture_hides_what_is_hidden(game: str) -> None:
+    play = seated(game)
+    for _ in range(6):
+        act(play)
+    room: Any = SimpleNamespace(table=play.table)
+    position = play.table.position
+    assert table_svg(room) == to_svg(position.picture(SPECTATOR))
+    assert table_svg(room) != to_svg(position.picture(EVERYTHING))
+    assert table_svg(room) != to_svg(position.picture(0))
+    play.take([e.Ended([1.0, -1.0])])
+    assert table_svg(room) == to_svg(position.picture(EVERYTHING))
+
+
+def test_a_card_says_who_plays() -> None:
+    play = seated()
+    room: Any = SimpleNamespace(table=play.table)
+    card = table_card(room)
+    assert "Ann" in card
+    assert "Ben" in card
+    assert preview_of(room, "de").title == "Skirt"
+    assert preview_of(room, "en").sentence == "A match of Skirt is being played. Come and watch."
 
 
 def test_events_of_older_versions_mean_what_they_did() -> None:

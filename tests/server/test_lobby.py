@@ -61,8 +61,8 @@ def test_two_who_want_the_same_game_meet(server: Server) -> None:
             assert await pair(ann) == here  # whoever asks again waits where they wait
             assert await pair(ann, "fruits-platter") != here
             assert await pair(ben) == here
-            await ann.until(lambda view: view.is_running)
-            assert ann.view.waited is None
+            running = await ann.until(lambda view: view.is_running)
+            assert running.waited is None
             await until(lambda: is_listed(ben, here, live=True))
             line = next(line for line in (await lobby(ben)).live if line.table == here)
             assert {player.kind for player in line.players} == {"person"}
@@ -268,9 +268,10 @@ def test_pictures_show_what_one_without_a_seat_may_see(server: Server) -> None:
             own = await ann.http.get(f"/api/tables/{table}/table.svg")
             other = await ben.http.get(f"/api/tables/{table}/table.svg")
             assert own.text == other.text
-            hand = [look for place, look, _ in ann.view.scene.pieces if look >= 0]
-            assert hand
-            assert own.text.startswith("<svg")
+            night = await ann.http.get(f"/api/tables/{table}/table.svg?theme=night")
+            assert night.text not in (own.text, "")
+            wrong = await ann.http.get(f"/api/tables/{table}/table.svg?theme=x")
+            assert wrong.status_code == 404
 
     asyncio.run(scenario())
 

@@ -25,7 +25,6 @@ from orchard.server.room import Room
 from orchard.words import catalogue
 
 Form = Literal["svg", "png"]
-Shape = Literal["table", "card"]
 WIDTH, HEIGHT = 1200, 630  # of a card, as those who show links like them
 PICTURE = 570  # the height of the table on a card
 TITLE, NAME, SENTENCE = 64, 40, 30  # sizes of letters
@@ -72,11 +71,11 @@ def _name(room: Room, seat: int, locale: str) -> str:
     return said_in(holder.name, locale) if holder.person else words.say("preview-open")
 
 
-def table_svg(room: Room, locale: str = "en") -> str:
+def table_svg(room: Room, locale: str = "en", theme: str = "day") -> str:
     """Return a table as one sees it who has no seat."""
     table = room.table
     eyes = SPECTATOR if table.returns is None else EVERYTHING
-    return to_svg(table.position.picture(eyes, locale=locale))
+    return to_svg(table.position.picture(eyes, locale=locale), theme=theme)
 
 
 def table_card(room: Room, locale: str = "en") -> str:
@@ -148,11 +147,15 @@ class Pictures:
         self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
 
-    async def of_table(self, room: Room, shape: Shape, form: Form, locale: str) -> bytes:
-        """Return a picture of a table as it is now."""
-        key = (room.table.address, room.table.number, shape, form, locale)
-        draw = table_svg if shape == "table" else table_card
-        return await self._find(key, form, lambda: draw(room, locale))
+    async def of_table(self, room: Room, locale: str, theme: str) -> bytes:
+        """Return a table as it is now, as SVG."""
+        key = (room.table.address, room.table.number, locale, theme)
+        return await self._find(key, "svg", lambda: table_svg(room, locale, theme))
+
+    async def card_of(self, room: Room, form: Form, locale: str) -> bytes:
+        """Return a card for a link to a table as it is now."""
+        key = (room.table.address, room.table.number, "card", form, locale)
+        return await self._find(key, form, lambda: table_card(room, locale))
 
     async def of_front(self, form: Form) -> bytes:
         """Return the picture of the front page."""

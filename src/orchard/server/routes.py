@@ -14,6 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from orchard.bots import find_bot
+from orchard.draw import THEMES
 from orchard.errors import OrchardError
 from orchard.match import Match, format_record
 from orchard.page import variant_named
@@ -42,7 +43,6 @@ from orchard.server.wire import (
 )
 
 LONGEST_BODY = 16_384
-SHAPES = ("table", "card")  # of pictures
 FOR_OTHERS = {"cross-origin-resource-policy": "cross-origin"}  # pictures that other sites show
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
 UNCOUNTED = "is_uncounted"  # marks answers that cost next to nothing, and come many at once
@@ -123,24 +123,32 @@ async def post_pairing(request: Asked, person: str, data: Pairing) -> Address:
     return Address(await hub.make(hub.lobby.request(data), person))
 
 
-@get("/tables/{table:str}/{name:str}", responses=PROBLEMS, include_in_schema=False)
-async def get_picture(request: Asked, table: Where, name: str) -> Response[bytes]:
-    """Return a picture of a table, or a card with it, as one sees it who has no seat."""
-    shape, _, form = name.partition(".")
-    if shape not in SHAPES or form not in TYPES:
+@get("/tables/{table:str}/table.svg", responses=PROBLEMS, include_in_schema=False)
+async def get_picture(request: Asked, table: Where, theme: str = "day") -> Response[bytes]:
+    """Return a picture of a table, as one sees it who has no seat."""
+    room = await _drawable(request, table)
+    if theme not in THEMES:
         raise OrchardError("page.unknown")
-    hub = hub_of(request)
-    hub.pictures.take(client_of(request))
-    room = await hub.open(table)
-    locale = locale_of(request.headers.get("accept-language", ""))
-    drawn = await _pictures(request).of_table(room, shape, form, locale)  # type: ignore[arg-type]
-    return _drawn(drawn, form)
+    drawn = await _pictures(request).of_table(room, _locale(request), theme)
+    return _drawn(drawn, "svg")
+
+
+@get(
+    ["/tables/{table:str}/card.svg", "/tables/{table:str}/card.png"],
+    responses=PROBLEMS,
+    include_in_schema=False,
+)
+async def get_card(request: Asked, table: Where) -> Response[bytes]:
+    """Return a card for a link to a table: its picture, and who plays there."""
+    room = await _drawable(request, table)
+    form = _form(request)
+    return _drawn(await _pictures(request).card_of(room, form, _locale(request)), form)
 
 
 @get(["/front.svg", "/front.png"], responses=PROBLEMS, include_in_schema=False)
 async def get_front(request: Asked) -> Response[bytes]:
     """Return the picture of the front page."""
-    form: Form = "png" if request.url.path.endswith("png") else "svg"
+    form = _form(request)
     hub_of(request).pictures.take(client_of(request))
     return _drawn(await _pictures(request).of_front(form), form)
 
@@ -176,6 +184,7 @@ api = Router(
         get_lobby,
         post_pairing,
         get_picture,
+        get_card,
         get_front,
     ],
     dependencies={"person": Provide(provide_person)},
@@ -237,7 +246,7 @@ async def page(request: Asked, path: str = "") -> Response[Any]:
 async def _previewed(request: Asked, path: str) -> Page | None:
     """Return the first page with what a link to it tells, None where there is nothing to tell."""
     hub, pages = hub_of(request), request.app.state.pages
-    locale = locale_of(request.headers.get("accept-language", ""))
+    locale = _locale(request)
     form: Form = "png" if has_png() else "svg"
     here = str(request.base_url).rstrip("/")
     if path in ("", "/"):
@@ -253,6 +262,20 @@ async def _previewed(request: Asked, path: str) -> Page | None:
     address = f"{here}/table/{table[1]}"
     image = f"{here}/api/tables/{table[1]}/card.{form}?{room.table.number}"
     return with_preview(pages, preview_of(room, locale), address, image, form)
+
+
+async def _drawable(request: Asked, table: str) -> Room:
+    """Return a table of which one more picture may be drawn for whoever asks."""
+    hub_of(request).pictures.take(client_of(request))
+    return await hub_of(request).open(table)
+
+
+def _form(request: Asked) -> Form:
+    return "png" if request.url.path.endswith(".png") else "svg"
+
+
+def _locale(request: Asked) -> str:
+    return locale_of(request.headers.get("accept-language", ""))
 
 
 def _pictures(request: Asked) -> Pictures:

@@ -23,8 +23,8 @@ export const lobby = () => call<Lobby>("GET", "/api/lobby");
 export const pair = (wish: Pairing) => call<Address>("POST", "/api/pairing", wish);
 
 /** Return the address of a table's picture, as one sees it who has no seat. */
-export const pictureAddress = (table: string, number: number) =>
-  `/api/tables/${encodeURIComponent(table)}/table.svg?${number}`;
+export const pictureAddress = (table: string, number: number, theme: string) =>
+  `/api/tables/${encodeURIComponent(table)}/table.svg?theme=${theme}&number=${number}`;
 
 export const ticket = (table: string) =>
   call<Token>("POST", `/api/tables/${encodeURIComponent(table)}/ticket`);

@@ -71,6 +71,13 @@ class Settings implements Saved {
 
 export const settings = new Settings();
 
+let themeShown: ThemeName = $state("day");
+
+/** Return the colours that are shown. */
+export function themeNow(): ThemeName {
+  return themeShown;
+}
+
 /** Keep the colours of the page as the settings and the system want them; call it once. */
 export function keepTheme(): void {
   const darkness = matchMedia("(prefers-color-scheme: dark)");
@@ -79,7 +86,7 @@ export function keepTheme(): void {
   $effect(() => {
     const name = settings.theme === "auto" ? (isDark ? "night" : "day") : settings.theme;
     const { style, dataset } = document.documentElement;
-    dataset.theme = name;
+    dataset.theme = themeShown = name;
     for (const [part, colour] of Object.entries(THEMES[name])) {
       style.setProperty(`--${part}`, colour as string);
     }

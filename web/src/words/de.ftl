@@ -245,6 +245,7 @@ lobby-none = Gerade ist kein Tisch offen. Such einen Gegner, dann bist du der er
 lobby-join = Mitspielen
 lobby-watch = Zuschauen
 lobby-since = seit { $count } min
+lobby-now = gerade eben
 lobby-watching = { $count } schauen zu
 
 ## Warten auf jemanden
@@ -262,7 +263,7 @@ share-open = Alle: den Tisch auflisten, damit andere mitspielen und zuschauen k�
 share-private-only = Nur wer den Link hat
 share-moment = Link zu diesem Moment
 replay-go-on = Von hier weiterspielen
-load-record = Gespeicherte Partie öffnen
+load-record = Partie aus einer Datei öffnen
 load-unreadable = Diese Datei ist keine Partie, die sich hier öffnen lässt.
 load-unplayable = Dieses Spiel lässt sich hier noch nicht öffnen. Versuch es in einer Minute noch einmal.
 

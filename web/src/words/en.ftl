@@ -311,6 +311,7 @@ lobby-join = Join
 lobby-watch = Watch
 # How long a table has been there. $count (number) - minutes
 lobby-since = for { $count } min
+lobby-now = just now
 lobby-watching = { $count } watching
 
 ## Waiting for somebody to play with
@@ -330,7 +331,7 @@ share-open = Anybody: list this table, so that people can join and watch
 share-private-only = Only people with the link
 share-moment = Link to this moment
 replay-go-on = Play on from here
-load-record = Open a saved match
+load-record = Open a match from a file
 load-unreadable = This file is not a match that can be opened here.
 load-unplayable = This game cannot be opened here yet. Please try again in a minute.
 

@@ -228,6 +228,7 @@ lobby-none = 今は公開中の卓がありません。相手を探すと、あ�
 lobby-join = 参加する
 lobby-watch = 観戦する
 lobby-since = { $count }分前から
+lobby-now = たった今
 lobby-watching = 観戦{ $count }人
 
 ## 相手を待つ
@@ -245,7 +246,7 @@ share-open = だれでも（卓を一覧に載せ、参加や観戦を受け付�
 share-private-only = リンクを知っている人だけ
 share-moment = この場面へのリンク
 replay-go-on = ここから続ける
-load-record = 保存した対局を開く
+load-record = ファイルから対局を開く
 load-unreadable = このファイルは、ここで開ける対局ではありません。
 load-unplayable = このゲームはまだここで開けません。1分ほどしてからもう一度お試しください。
 

@@ -165,6 +165,7 @@ export interface Variables {
   "lobby-join": never;
   "lobby-watch": never;
   "lobby-since": "count";
+  "lobby-now": never;
   "lobby-watching": "count";
   "waiting-title": "game";
   "waiting-time": "time";
