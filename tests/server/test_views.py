@@ -13,6 +13,7 @@ from orchard.match import Position, Variant, make_variant
 from orchard.page.data import Scene
 from orchard.server import wire
 from orchard.server.events import Event, Holder, Made, Played
+from orchard.server.naming import who_of
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views, preview
 from orchard.server.wire import Clock
@@ -95,6 +96,8 @@ def test_chairs_say_who_is_where_and_how_long() -> None:
         "is_you": True,
         "is_here": True,
         "left": 0,
+        "who": who_of("here", ANN),
+        "stands_for": "",
     }
     assert chairs[1]["kind"] == "open"
 

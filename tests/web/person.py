@@ -90,6 +90,22 @@ class Person:
         if way == self.word("Play against a bot"):
             level.select_option(label=self.word(BOT))
         card.get_by_role("button", name=way).click()
+        if way == self.word("On one screen"):
+            self.page.get_by_role("button", name=self.word("Sit down")).click()
+
+    def take_seat(self, name: str = "") -> None:
+        """Sit down on an open seat, with a name or without one; who has a name is not asked."""
+        self.page.get_by_role("button", name="Sit here").first.click()
+        sheet = self.page.get_by_role("dialog", name="What shall we call you?")
+        seated = self.page.get_by_role("button", name="Change the name")
+        expect(sheet.or_(seated).first).to_be_visible()
+        if not sheet.is_visible():
+            return
+        if name:
+            sheet.get_by_label("Your name").fill(name)
+            sheet.get_by_role("button", name="Sit down", exact=True).click()
+        else:
+            sheet.get_by_role("button", name="Sit down without a name").click()
 
     @property
     def table(self) -> Locator:

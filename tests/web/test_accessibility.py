@@ -133,6 +133,8 @@ def test_a_whole_match_by_keyboard_alone(come: Come) -> None:
         if person.page.evaluate("document.activeElement.textContent.trim()") == "On one screen":
             break
     person.page.keyboard.press("Enter")
+    expect(person.page.get_by_label("White", exact=True)).to_be_focused()
+    person.page.keyboard.press("Enter")
     expect(person.table).to_be_visible()
     for _ in range(60):
         person.wait_for_turn()

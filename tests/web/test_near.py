@@ -119,7 +119,7 @@ def test_a_match_begun_near_is_finished_far(come_near: Come) -> None:
     expect(ann.page).to_have_url(re.compile(r"\d/table/"))
     expect(ann.page.locator("[data-piece]")).to_have_count(seen)
     ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.take_seat()
     for _ in range(400):
         for person in (ann, ben):
             person.page.wait_for_timeout(30)

@@ -87,7 +87,7 @@ def test_news_do_not_throw_anybody_out_of_the_past(come: Come) -> None:
     ann, ben = come(), come()
     ann.sit_down("Skirt", "Invite friends", SMALL)
     ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.take_seat()
     expect(ann.page).to_have_title(re.compile("Your turn"))
     ann.do_something(Random(1))
     ann.page.get_by_role("button", name="Look back").click()

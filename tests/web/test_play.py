@@ -92,7 +92,7 @@ def test_two_browsers_play_each_other(come: Come) -> None:
     ann.sit_down("Skirt", "Invite friends", SMALL)
     expect(ann.page.get_by_text("begins when every seat is taken")).to_be_visible()
     ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.take_seat()
     luck = Random(5)
     for _ in range(400):
         for person in (ann, ben):
@@ -109,7 +109,7 @@ def test_chat_is_read_by_the_other_and_stays_text(come: Come) -> None:
     ann, ben = come(), come()
     ann.sit_down("Skirt", "Invite friends")
     ben.page.goto(ann.page.url)
-    ben.page.get_by_role("button", name="Sit here").click()
+    ben.take_seat()
     said = "<b>hello</b> & good luck"
     ann.page.get_by_label("Say something").fill(said)
     ann.page.get_by_label("Say something").press("Enter")

@@ -81,7 +81,7 @@ def test_an_invitation_shows_its_link_to_the_host_and_a_seat_to_guests(come: Com
     prompt = guest.page.get_by_role("region", name="What to do")
     expect(prompt).to_contain_text("Take the open seat to begin.")
     expect(guest.page.get_by_role("button", name="Copy")).to_have_count(0)
-    guest.page.get_by_role("button", name="Sit here").click()
+    guest.take_seat()
     host.wait_for_turn()
 
 

@@ -16,6 +16,7 @@ from orchard.words.catalogue import SHARED, source
 from tests.words.source import KEY, Made, errors, said_keys, shared_modules, written_texts
 
 PATTERNS = {  # keys that are put together, and where
+    "animal-*": "server/naming.py",
     "arena-rating": "cli/arena.py",
     "arena-seconds": "cli/arena.py",
     "arena-longest": "cli/arena.py",

@@ -13,6 +13,7 @@ const line = (changes: Partial<Listed>): Listed => ({
   changed: 0,
   seats: [0],
   result: 1,
+  stand_ins: [],
   isNear: true,
   ...changes,
 });

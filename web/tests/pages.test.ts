@@ -7,13 +7,19 @@ import { GAME } from "./samples";
 
 it("finds the page of a path", () => {
   expect(parsePath("/")).toEqual({ page: "home" });
-  const far = { page: "table", table: "x-Y_2", isNear: false };
+  const far = { page: "table", table: "x-Y_2", isNear: false, at: null };
   expect(parsePath(tablePath("x-Y_2"))).toEqual(far);
   expect(parsePath("/here/", "#/table/x", "/here/")).toEqual({
     page: "table",
     table: "x",
     isNear: true,
+    at: null,
   });
+  expect(parsePath(tablePath("x-Y_2", { at: 17 }))).toEqual({ ...far, at: 17 });
+  expect(parsePath("/", "#/table/x?at=3")).toMatchObject({ isNear: true, at: 3 });
+  for (const wrong of ["0", "-1", "x", "1.5", "99999999"])
+    expect(parsePath(`/table/x-Y_2?at=${wrong}`)).toEqual(far);
+  expect(parsePath("/", "#/lobby")).toEqual({ page: "lobby" });
   expect(tablePath("x", { isNear: true, base: "/here/" })).toBe("/here/#/table/x");
   expect(parsePath("/here/index.html", "", "/here/")).toEqual({ page: "home" });
   expect(parsePath("/", "#/claim/t")).toEqual({ page: "lost" });

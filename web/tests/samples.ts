@@ -176,6 +176,12 @@ export function view(number: number, changes: Partial<View> = {}): View {
     returns: null,
     ending: null,
     rematch: "",
+    watchers: [],
+    watching: 0,
+    is_open: false,
+    waited: null,
+    stand_ins: [],
+    who: "me",
     ...changes,
   };
 }
@@ -190,6 +196,8 @@ export function line(number: number, notation: string): Line {
     notation,
     sentences: [[SAY.placed, 0, LOOKS.cherry, AT.a1]],
     told: null,
+    is_bot: false,
+    who: "",
   };
 }
 

@@ -150,6 +150,18 @@ def serve(
 
 
 @app.command()
+def reports(
+    most: Annotated[int, typer.Option(callback=within(1, 1000), help="How many.")] = 20,
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+) -> None:
+    """Show what people at a server's tables have reported, the newest first."""
+    with optional("server"):
+        from orchard.cli.reports import show_reports
+        from orchard.server.settings import load_settings
+    show_reports(load_settings(config), most)
+
+
+@app.command()
 def engine() -> None:
     """Speak the text interface: one command a line on standard input."""
     from orchard.engine import serve

@@ -25,6 +25,7 @@ from orchard.page import Files
 from orchard.server import guard, routes
 from orchard.server.hub import Hub
 from orchard.server.pages import Pages
+from orchard.server.pictures import Pictures
 from orchard.server.settings import Settings, load_settings
 from orchard.server.socket import live
 from orchard.server.warmth import compile_here
@@ -95,7 +96,7 @@ def make_pages(hub: Hub) -> Litestar:
             path="/api/schema",
             render_plugins=[JsonRenderPlugin()],
         ),
-        state=State({"hub": hub, "pages": Pages(files)}),
+        state=State({"hub": hub, "pages": Pages(files), "pictures": Pictures()}),
         logging_config=None,
     )
 

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody asking: bots act, and flags fall."""
+"""What happens at a table without anybody asking: bots act and give back seats, flags fall."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from orchard.server.table import Table
 
 if TYPE_CHECKING:
     from orchard.server.hub import Hub
+    from orchard.server.room import Room
 
 GRACE = 3.0  # seconds by which another process comes first, if the last event was its own
 RETRY = 1.0  # seconds until what went wrong is tried again
@@ -24,8 +25,9 @@ RETRY = 1.0  # seconds until what went wrong is tried again
 class Autopilot:
     """Makes the requests of a table's bots and of its clock."""
 
-    def __init__(self, hub: Hub, table: Table, requests: RequestQueue) -> None:
-        self._hub, self._table, self._requests = hub, table, requests
+    def __init__(self, hub: Hub, room: Room, requests: RequestQueue) -> None:
+        self._hub, self._room, self._requests = hub, room, requests
+        self._table: Table = room.table
         self._is_own = True  # whether the last event was appended by this process
         self._bot: asyncio.Task[None] | None = None
         self._flag: asyncio.TimerHandle | None = None
@@ -33,6 +35,7 @@ class Autopilot:
     def arrange(self, *, is_own: bool | None = None) -> None:
         """See to it that a bot whose turn it is thinks, and that the flag falls in time."""
         self._is_own = self._is_own if is_own is None else is_own
+        self._give_back()
         if self._table.bot_to_act and self._bot is None:
             self._bot = self._hub.spawn(self._play_bots())
         self._forget_over()
@@ -45,6 +48,17 @@ class Autopilot:
         if self._flag:
             self._flag.cancel()
         self._hub.thinkers.forget(self._table.address)
+
+    def _give_back(self) -> None:
+        """Let those who are here again have their seats, unless a turn is under way there."""
+        table = self._table
+        if not table.has_stand_ins or table.returns is not None:
+            return
+        for seat, each in enumerate(table.seats):
+            person = each.former.person
+            is_back = person and person in self._room.subscribers.connected
+            if is_back and not table.is_amid_turn(seat):
+                self._hub.spawn(self._quietly(lambda who=person: self._room.give_back(who)))  # type: ignore[misc]
 
     def _set_flag(self) -> None:
         if self._flag:

@@ -25,7 +25,7 @@ class News(Struct, frozen=True):
 
     process: str
     rows: list[Row] = []
-    here: list[str] | None = None  # the persons connected to that process, if that has changed
+    here: dict[str, str] | None = None  # who is connected to that process, by which names
 
 
 Hear = Callable[[News], None]
@@ -43,7 +43,7 @@ class Bus:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     def tell(
-        self, table: str, *, rows: list[Row] | None = None, here: list[str] | None = None
+        self, table: str, *, rows: list[Row] | None = None, here: dict[str, str] | None = None
     ) -> None:
         """Tell all other processes."""
         if self.is_shared:

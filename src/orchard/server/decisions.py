@@ -23,8 +23,9 @@ from orchard.match import Position
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.founding import begin, chance_actions
+from orchard.server.naming import distinct, folded
 from orchard.server.table import Table
-from orchard.server.text import clean_chat
+from orchard.server.text import clean_chat, clean_name
 
 WORLDS = 4  # imagined to see whether an action has told its seat something
 
@@ -64,7 +65,7 @@ def flag(table: Table, moment: Moment) -> Decision:
 
 def move(table: Table, moment: Moment, former: str) -> Decision:
     """Return what comes of a private link: the seats of one person go to another."""
-    seats = table.seats_of(former)
+    seats = [*table.seats_of(former), *table.seats_kept_for(former)]
     if not seats:
         raise OrchardError("seat.none", "seat-none-link")
     if former == moment.person:
@@ -74,10 +75,26 @@ def move(table: Table, moment: Moment, former: str) -> Decision:
 
 def rename(table: Table, moment: Moment) -> Decision:
     """Return what comes of another name."""
-    own = table.seats_of(moment.person)
-    if all(table.name_of(seat) == moment.name for seat in own):
+    if not is_called_otherwise(table, moment.person, moment.name):
         return Decision(done=table.number)
     return Decision([e.Renamed(moment.person, moment.name)])
+
+
+def is_called_otherwise(table: Table, person: str, name: str) -> bool:
+    """Return whether a person has a seat that should have their name and has another."""
+    holders = [table.seats[seat].holder for seat in table.seats_of(person)]
+    return any(holder.name != name and not holder.is_own for holder in holders)
+
+
+def give_back(table: Table, moment: Moment) -> Decision:
+    """Return what comes of it that a person is here again: bots give back the seats they kept.
+
+    A bot that is in the middle of a turn ends it first.
+    """
+    seats = [k for k in table.seats_kept_for(moment.person) if not table.is_amid_turn(k)]
+    if not seats or table.returns is not None:
+        return Decision(done=table.number)
+    return Decision([e.Returned(seats, moment.person, moment.name)])
 
 
 def play(table: Table, code: int, seat: int) -> Decision:
@@ -109,7 +126,8 @@ def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
 
 def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
     seat = next(iter(table.seats_of(moment.person)), None)
-    return Decision([e.Said(moment.name, clean_chat(request.text), seat)])
+    name = moment.name if seat is None else table.name_of(seat)
+    return Decision([e.Said(name, clean_chat(request.text), seat, moment.person)])
 
 
 def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
@@ -155,7 +173,9 @@ def _granted(
         return Decision([*whats, e.Ended(returns, told=wire.Message("ending-agreed"))])
     holders = [each.holder for each in table.seats]
     turned = holders[1:] + holders[:1]
-    follows = begin(table.variant, turned, table.made.clock, seed=moment.seed)
+    follows = begin(
+        table.variant, turned, table.made.clock, seed=moment.seed, is_open=table.is_open
+    )
     return Decision([*whats, e.Followed(moment.address)], follows=follows)
 
 
@@ -171,9 +191,37 @@ def _sit(table: Table, request: wire.Sit, moment: Moment) -> Decision:
     seat = table.seats[_seat_of(table, request.seat)]
     if seat.holder.person == moment.person:
         return Decision(done=table.number)
-    if not seat.is_open and seat.former != moment.person:
+    if seat.former.person == moment.person:
+        return give_back(table, moment)
+    if not seat.is_open:
         raise _taken(seat.holder)
     return Decision([e.Sat(request.seat, moment.person, moment.name)])
+
+
+def _leave(table: Table, request: wire.Leave, moment: Moment) -> Decision:
+    own = table.seats_of(moment.person)
+    if not own:
+        return Decision(done=table.number)
+    if table.is_running or table.returns is not None:
+        raise OrchardError("match.begun")
+    return Decision([e.Left(own)])
+
+
+def _call(table: Table, request: wire.Call, moment: Moment) -> Decision:
+    seat, name = _seat_of(table, request.seat), clean_name(request.name)
+    if seat not in _own_seats(table, moment):
+        raise OrchardError("seat.none")
+    if table.name_of(seat) == name:
+        return Decision(done=table.number)
+    others = [*table.seats[:seat], *table.seats[seat + 1 :]]
+    return Decision([e.Called(seat, distinct(name, {folded(each.holder.name) for each in others}))])
+
+
+def _open(table: Table, request: wire.Open, moment: Moment) -> Decision:
+    _own_seats(table, moment)
+    if table.is_open == request.is_open:
+        return Decision(done=table.number)
+    return Decision([e.Opened(request.is_open)])
 
 
 def _invite(table: Table, request: wire.Invite, moment: Moment) -> Decision:
@@ -201,6 +249,9 @@ _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
     wire.Resign: _resign,
     wire.Sit: _sit,
     wire.Invite: _invite,
+    wire.Leave: _leave,
+    wire.Call: _call,
+    wire.Open: _open,
 }
 
 

@@ -22,6 +22,7 @@ class Holder(Struct, frozen=True, omit_defaults=True):
     person: str = ""
     bot: str = ""
     name: str = ""
+    is_own: bool = False  # whether the name is this seat's alone, as on a shared screen
 
 
 class Made(Struct, frozen=True, gc=False, tag="made"):
@@ -34,6 +35,7 @@ class Made(Struct, frozen=True, gc=False, tag="made"):
     chairs: list[Holder]
     seed: int  # of chance: secret
     actions: list[str]
+    is_open: bool = False  # whether anybody may find the table and sit down
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):
@@ -57,6 +59,7 @@ class Said(Struct, frozen=True, gc=False, tag="said"):
     name: str
     text: str
     seat: int | None = None
+    person: str = ""
 
 
 class Offered(Struct, frozen=True, gc=False, tag="offered"):
@@ -109,6 +112,33 @@ class Invited(Struct, frozen=True, gc=False, tag="invited"):
     returnable: bool = True
 
 
+class Returned(Struct, frozen=True, gc=False, tag="returned"):
+    """A person has seats again that bots kept warm."""
+
+    seats: list[int]
+    person: str
+    name: str
+
+
+class Left(Struct, frozen=True, gc=False, tag="left"):
+    """A person gave up seats before the match had begun."""
+
+    seats: list[int]
+
+
+class Called(Struct, frozen=True, gc=False, tag="called"):
+    """A seat got a name of its own."""
+
+    seat: int
+    name: str
+
+
+class Opened(Struct, frozen=True, gc=False, tag="opened"):
+    """The table was opened for everybody, or closed to all but those with its link."""
+
+    is_open: bool
+
+
 class Moved(Struct, frozen=True, gc=False, tag="moved"):
     """A person's seats went to another device, which is another person to us."""
 
@@ -142,6 +172,10 @@ What = (
     | Flagged
     | Ended
     | Invited
+    | Returned
+    | Left
+    | Called
+    | Opened
     | Moved
     | Renamed
     | Followed

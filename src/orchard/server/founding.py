@@ -12,6 +12,8 @@ from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
 from orchard.page.variants import variant_with
 from orchard.server.events import Event, Holder, Made, Played, What, to_row
+from orchard.server.naming import distinct, folded
+from orchard.server.text import LONGEST_NAME, clean
 from orchard.server.warmth import load
 from orchard.server.wire import Clock, NewTable
 from orchard.store import Row
@@ -38,11 +40,11 @@ def found(request: NewTable, person: str, name: str, *, seed: int) -> list[What]
     check_clock(request.clock)
     if ME not in request.chairs:
         raise OrchardError("chairs.me")
-    chairs = [_holder(chair, person, name) for chair in request.chairs]
+    chairs = seated(request, person, name)
     load(variant)
     if request.actions:
         return _go_on(variant, chairs, request, seed=seed)
-    return [begin(variant, chairs, request.clock, seed=seed)]
+    return [begin(variant, chairs, request.clock, seed=seed, is_open=request.is_open)]
 
 
 def begin(
@@ -52,6 +54,7 @@ def begin(
     *,
     seed: int,
     dealt: list[str] | None = None,
+    is_open: bool = False,
 ) -> Made:
     """Return the first event of a table; chance deals, unless that was done elsewhere."""
     return Made(
@@ -62,6 +65,7 @@ def begin(
         chairs=chairs,
         seed=seed,
         actions=chance_actions(variant.start(), seed, 0) if dealt is None else dealt,
+        is_open=is_open,
     )
 
 
@@ -79,7 +83,10 @@ def _go_on(variant: Variant, chairs: list[Holder], request: NewTable, *, seed: i
         raise OrchardError("match.over")
     parts[-1].actions.extend(chance_actions(position, seed, len(request.actions)))
     dealt, *played = parts
-    return [begin(variant, chairs, request.clock, seed=seed, dealt=dealt.actions), *played]
+    made = begin(
+        variant, chairs, request.clock, seed=seed, dealt=dealt.actions, is_open=request.is_open
+    )
+    return [made, *played]
 
 
 def first_rows(
@@ -126,6 +133,20 @@ def check_clock(clock: Clock) -> None:
         raise OrchardError(
             "clock.range", seconds=SHORTEST, days=LONGEST // 86400, minutes=MOST_INCREMENT // 60
         )
+
+
+def seated(request: NewTable, person: str, name: str) -> list[Holder]:
+    """Return who has the chairs; those who share a screen may have names of their own."""
+    names = [clean(each, LONGEST_NAME) for each in request.names[: len(request.chairs)]]
+    names += [""] * (len(request.chairs) - len(names))
+    taken = {folded(name)}
+    holders = []
+    for chair, wish in zip(request.chairs, names, strict=True):
+        own = chair == ME and wish and wish != name
+        called = distinct(wish, taken) if own else name
+        taken.add(folded(called))
+        holders.append(Holder(person, "", called, True) if own else _holder(chair, person, name))
+    return holders
 
 
 def _holder(chair: str, person: str, name: str) -> Holder:

@@ -83,7 +83,7 @@ async def add_headers(message: types.Message, scope: types.Scope) -> None:
         return
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
-        headers[name] = value
+        headers.setdefault(name, value)
     if cookie := scope["state"].get("cookie"):
         headers.add("set-cookie", cookie)
 

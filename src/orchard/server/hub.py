@@ -14,12 +14,15 @@ from orchard.errors import OrchardError
 from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
+from orchard.server.credits import seats_played_by
 from orchard.server.events import from_row, now_ms
 from orchard.server.founding import first_rows, found, new_address, new_seed
-from orchard.server.identity import GUEST, Identity, load_secret
+from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets
+from orchard.server.lobby import Lobby
 from orchard.server.logs import log
 from orchard.server.metrics import Metrics
+from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
 from orchard.server.room import Room
 from orchard.server.settings import Settings
@@ -28,13 +31,14 @@ from orchard.server.thinkers import Thinkers
 from orchard.server.warmth import Warmth, load
 from orchard.server.wire import NewTable
 from orchard.server.writer import Writer
-from orchard.store import Append, Row, Store
+from orchard.store import Append, Report, Row, Store
 
 BEAT = 2.0  # seconds between signs of life
 TOLD_EVERY = 5  # beats
 THOROUGH = 1800  # beats: an hour
 YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
 MOST_TABLES = 50  # in a list of one person's
+MOST_REPORTS = 1000  # that are kept
 
 
 class Hub:
@@ -55,6 +59,9 @@ class Hub:
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
+        self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
+        self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
+        self.lobby = Lobby(self)
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = DEFAULT
         self.is_stopping = False
@@ -103,11 +110,13 @@ class Hub:
 
     async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
-        name = await self.name_of(person)
-        whats = await asyncio.to_thread(found, request, person, name, seed=new_seed())
         address = new_address()
+        name = name_at(address, person, await self.name_of(person))
+        whats = await asyncio.to_thread(found, request, person, name, seed=new_seed())
         rows, seated = first_rows(address, whats, now_ms())
         await self.writer.appended(Append(rows, seated))
+        if request.is_open:
+            await self.lobby.show(await self.open(address))
         return address
 
     async def open(self, address: str) -> Room:
@@ -119,15 +128,21 @@ class Hub:
         return await asyncio.shield(self._opening[address])
 
     async def name_of(self, person: str) -> str:
-        """Return what a person is called at tables."""
-        return await self.store.name_of(person) or GUEST
+        """Return the name that a person has chosen, "" if none."""
+        return await self.store.name_of(person)
 
     async def rename(self, person: str, name: str) -> None:
         """Call a person by another name, also at the tables that are live here."""
         await self.store.rename(person, name)
         for room in list(self._rooms.values()):
-            if room.table.seats_of(person):
+            if room.table.seats_of(person) or person in room.subscribers.connected:
                 await room.rename(person, name)
+
+    async def keep_report(self, report: Report) -> None:
+        """Keep what somebody has reported, and say so in the log."""
+        if await self.store.add_report(report, MOST_REPORTS):
+            self.metrics.reports += 1
+            log.warning("somebody was reported; `orchard reports` shows what was said")
 
     async def rooms_of(self, person: str) -> list[Room]:
         """Return the tables of a person."""
@@ -135,7 +150,12 @@ class Hub:
         for address in await self.store.tables_of(person, MOST_TABLES):
             with suppress(OrchardError):  # a table of older rules cannot be shown
                 rooms.append(await self.open(address))
-        return [room for room in rooms if room.table.seats_of(person)]
+        return [room for room in rooms if seats_played_by(room.table, person)]
+
+    @property
+    def rooms(self) -> list[Room]:
+        """All tables that are live here."""
+        return list(self._rooms.values())
 
     async def _read(self, address: str) -> Room:
         try:
@@ -163,6 +183,7 @@ class Hub:
                 if self.bus.is_shared:
                     await self._catch_up()
                     self._tell_presence(count)
+                await self.lobby.beat()
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()

@@ -9,11 +9,9 @@ from pathlib import Path
 from itsdangerous import BadSignature, Signer
 
 from orchard.server.settings import Settings
-from orchard.words import catalogue
 
 COOKIE = "orchard"
 YEARS = 2 * 365 * 24 * 3600
-GUEST = catalogue().say("guest")  # who has not chosen a name; browsers know it by this
 
 
 class Identity:

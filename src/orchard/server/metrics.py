@@ -54,6 +54,7 @@ class Metrics:
         self.views = 0
         self.appends = 0
         self.failures = 0
+        self.reports = 0
         self.commits = Times()
         self.answers = Times()
 
@@ -80,6 +81,7 @@ class Metrics:
         yield CounterMetricFamily(
             "orchard_store_failures", "Transactions that failed", self.failures
         )
+        yield CounterMetricFamily("orchard_reports", "What people reported", self.reports)
         yield self.commits.told("orchard_commit_seconds", "Transactions")
         yield self.answers.told("orchard_answer_seconds", "Requests answered")
 

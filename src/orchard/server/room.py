@@ -10,6 +10,7 @@ from orchard.server.bus import News
 from orchard.server.decisions import Decision, Moment
 from orchard.server.events import Event, now_ms, to_row
 from orchard.server.founding import new_address, new_seed
+from orchard.server.naming import Names
 from orchard.server.requests import Decide, RequestQueue, Tell
 from orchard.server.subscribers import Subscriber, Subscribers
 from orchard.server.table import Table
@@ -26,8 +27,11 @@ class Room:
         self.hub, self.table = hub, table
         self.views = Views(table)
         self.subscribers = Subscribers(hub.bus, table.address)
+        self.names = Names(table)
+        self._looked: object = None  # when those who watch were last looked for
+        self._watchers: list[tuple[str, str]] = []
         self._requests = RequestQueue(hub, table, self._spread)
-        self._autopilot = Autopilot(hub, table, self._requests)
+        self._autopilot = Autopilot(hub, self, self._requests)
         self._used_at = now_ms()
         self._autopilot.arrange()
 
@@ -38,11 +42,25 @@ class Room:
 
     def view(self, person: str, seen: Seen) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
-        return self.views.view(person, seen, self.subscribers.here, now_ms())
+        return self.views.view(person, seen, self.subscribers.here, now_ms(), self.watchers)
+
+    @property
+    def watchers(self) -> list[tuple[str, str]]:
+        """Those who follow the table without a seat, each with the name they have here."""
+        if self._looked != (self.subscribers.changes, self.table.holders):
+            self._looked = self.subscribers.changes, self.table.holders
+            self._watchers = self._find_watchers()
+        return self._watchers
+
+    def _find_watchers(self) -> list[tuple[str, str]]:
+        seats_of, name_of = self.table.seats_of, self.subscribers.name_of
+        here = [person for person in self.subscribers.here if person and not seats_of(person)]
+        return [(person, self.names.of(person, name_of(person))) for person in sorted(here)]
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Tell a socket from now on when there is something new."""
         self.subscribers.add(subscriber)
+        self._autopilot.arrange()
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a socket no more."""
@@ -61,11 +79,29 @@ class Room:
     async def rename(self, person: str, name: str) -> None:
         """Call a person at this table by another name."""
         self.subscribers.rename(person, name)
-        await self.commit(lambda: decisions.rename(self.table, self._moment(person, name)))
+        await self.greet(person, name)
+
+    async def greet(self, person: str, name: str) -> None:
+        """Bring the table's name for a person up to date."""
+        if decisions.is_called_otherwise(self.table, person, self.names.of(person, name)):
+            await self.commit(lambda: decisions.rename(self.table, self._moment(person, name)))
 
     async def move(self, former: str, person: str, name: str) -> None:
         """Give the seats of one person to another."""
-        await self.commit(lambda: decisions.move(self.table, self._moment(person, name), former))
+        called = self.names.of(person, name, former=former)
+        moment = Moment(person, called, now_ms())
+        await self.commit(lambda: decisions.move(self.table, moment, former))
+
+    async def give_back(self, person: str) -> None:
+        """Let a person who is here again have the seats that bots kept."""
+        name = self.subscribers.name_of(person)
+        await self.commit(lambda: decisions.give_back(self.table, self._moment(person, name)))
+
+    async def ask_for(self, request: wire.ToServer, person: str, name: str) -> int:
+        """Carry out a request and wait for it; return how many events there are then."""
+        return await self.commit(
+            lambda: decisions.decide(self.table, request, self._moment(person, name, request))
+        )
 
     async def commit(self, decide: Decide) -> int:
         """Append what is decided; return how many events there are then."""
@@ -97,6 +133,7 @@ class Room:
     def _moment(self, person: str, name: str, request: wire.ToServer | None = None) -> Moment:
         """Return who asks and when; whatever else only some requests need, for those."""
         now, stand_in = now_ms(), self.hub.stand_in
+        name = self.names.of(person, name)
         if isinstance(request, wire.Invite):
             return Moment(person, name, now, stand_in=stand_in, absent=self._absent())
         if isinstance(request, (wire.Propose, wire.Answer)):

@@ -14,20 +14,28 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from orchard.bots import find_bot
+from orchard.draw import THEMES
 from orchard.errors import OrchardError
 from orchard.match import Match, format_record
 from orchard.page import variant_named
 from orchard.page.data import Scene
-from orchard.server.events import now_ms
+from orchard.page.files import INDEX
+from orchard.server.credits import credited, seats_played_by, stand_ins, teams
+from orchard.server.events import Holder, now_ms
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, Pages
 from orchard.server.past import scene_after
+from orchard.server.pictures import TYPES, Form, Pictures, front_preview, has_png, preview_of
+from orchard.server.previews import TABLE, locale_of, with_preview
 from orchard.server.room import Room
+from orchard.server.table import kind_of
 from orchard.server.text import clean_name
 from orchard.server.wire import (
     Address,
+    Lobby,
     Name,
     NewTable,
+    Pairing,
     Player,
     Problem,
     TableLine,
@@ -36,6 +44,7 @@ from orchard.server.wire import (
 )
 
 LONGEST_BODY = 16_384
+FOR_OTHERS = {"cross-origin-resource-policy": "cross-origin"}  # pictures that other sites show
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
 UNCOUNTED = "is_uncounted"  # marks answers that cost next to nothing, and come many at once
 Where = Annotated[str, Parameter(max_length=64)]
@@ -99,8 +108,56 @@ async def claim(request: Asked, person: str, data: Token) -> Address:
     if ticket is None:
         raise OrchardError("ticket.unknown")
     former, table = ticket
+    if not await hub.name_of(person) and (name := await hub.name_of(former)):
+        await hub.rename(person, name)  # the same person, who need not say it again
     await (await hub.open(table)).move(former, person, await hub.name_of(person))
     return Address(table)
+
+
+@get("/lobby", responses=PROBLEMS)
+async def get_lobby(request: Asked) -> Lobby:
+    """Return the open tables: those with room, and those that are played at."""
+    return await hub_of(request).lobby.lists()
+
+
+@post("/pairing", responses=PROBLEMS, status_code=200)
+async def post_pairing(request: Asked, person: str, data: Pairing) -> Address:
+    """Sit down where somebody waits for the same game, or at a new table to wait there."""
+    hub = hub_of(request)
+    if found := await hub.lobby.pair(data, person):
+        return Address(found)
+    hub.tables_made.take(client_of(request))
+    return Address(await hub.make(hub.lobby.request(data), person))
+
+
+@get("/tables/{table:str}/table.svg", responses=PROBLEMS, include_in_schema=False)
+async def get_picture(request: Asked, table: Where, theme: str = "day") -> Response[bytes]:
+    """Return a picture of a table, as one sees it who has no seat."""
+    room = await _drawable(request, table)
+    if theme not in THEMES:
+        raise OrchardError("page.unknown")
+    drawn = await _pictures(request).of_table(room, _locale(request), theme)
+    return _drawn(drawn, "svg")
+
+
+@get(
+    ["/tables/{table:str}/card.svg", "/tables/{table:str}/card.png"],
+    responses=PROBLEMS,
+    include_in_schema=False,
+)
+async def get_card(request: Asked, table: Where) -> Response[bytes]:
+    """Return a card for a link to a table: its picture, and who plays there."""
+    room = await _drawable(request, table)
+    form = _form(request)
+    return _drawn(await _pictures(request).card_of(room, form, _locale(request)), form)
+
+
+@get(["/front.svg", "/front.png"], responses=PROBLEMS, include_in_schema=False)
+async def get_front(request: Asked) -> Response[bytes]:
+    """Return the picture of the front page."""
+    form = _form(request)
+    hub_of(request).pictures.take(client_of(request))
+    return _drawn(await _pictures(request).of_front(form), form)
 
 
 @get("/tables/{table:str}/record", responses=PROBLEMS, media_type=MediaType.TEXT)
@@ -132,6 +189,11 @@ api = Router(
         claim,
         get_record,
         get_past,
+        get_lobby,
+        post_pairing,
+        get_picture,
+        get_card,
+        get_front,
     ],
     dependencies={"person": Provide(provide_person)},
     before_request=check_origin,
@@ -184,7 +246,53 @@ async def page(request: Asked, path: str = "") -> Response[Any]:
     found = None if path.startswith("/api/") else await asyncio.to_thread(pages.find, path)
     if found is None:
         raise OrchardError("page.unknown")
+    if found.name == INDEX:
+        found = await _previewed(request, path) or found
     return _sent(request, found)
+
+
+async def _previewed(request: Asked, path: str) -> Page | None:
+    """Return the first page with what a link to it tells, None where there is nothing to tell."""
+    hub, pages = hub_of(request), request.app.state.pages
+    locale = _locale(request)
+    form: Form = "png" if has_png() else "svg"
+    here = str(request.base_url).rstrip("/")
+    if path in ("", "/"):
+        image = f"{here}/api/front.{form}"
+        return with_preview(pages, front_preview(locale), f"{here}/", image, form)
+    if not (table := TABLE.fullmatch(path)):
+        return None
+    try:
+        hub.pictures.take(client_of(request))
+        room = await hub.open(table[1])
+    except OrchardError:  # the page itself says what is wrong
+        return None
+    address = f"{here}/table/{table[1]}"
+    image = f"{here}/api/tables/{table[1]}/card.{form}?{room.table.number}"
+    return with_preview(pages, preview_of(room, locale), address, image, form)
+
+
+async def _drawable(request: Asked, table: str) -> Room:
+    """Return a table of which one more picture may be drawn for whoever asks."""
+    hub_of(request).pictures.take(client_of(request))
+    return await hub_of(request).open(table)
+
+
+def _form(request: Asked) -> Form:
+    return "png" if request.url.path.endswith(".png") else "svg"
+
+
+def _locale(request: Asked) -> str:
+    return locale_of(request.headers.get("accept-language", ""))
+
+
+def _pictures(request: Asked) -> Pictures:
+    return request.app.state.pictures  # type: ignore[no-any-return]
+
+
+def _drawn(drawn: bytes, form: str) -> Response[bytes]:
+    headers = {"cache-control": "public, max-age=60", **FOR_OTHERS}
+    return Response(drawn, media_type=TYPES[form], headers=headers)
 
 
 def _sent(request: Asked, found: Page) -> Response[Any]:
@@ -199,29 +307,32 @@ def _sent(request: Asked, found: Page) -> Response[Any]:
 
 def _line(room: Room, person: str) -> TableLine:
     table = room.table
-    own = table.seats_of(person)
+    own, players = seats_played_by(table, person), credited(table)
+    is_mine = len(own) == 1 and players[own[0]].person == person
     return TableLine(
         table=table.address,
         game=table.made.game,
-        players=[Player(seat.kind, seat.holder.bot or seat.holder.name) for seat in table.seats],
-        is_my_turn=table.actor in own,
+        players=[Player(kind_of(holder), holder.bot or holder.name) for holder in players],
+        is_my_turn=table.actor in table.seats_of(person),
         is_over=table.returns is not None,
         changed=table.changed_at / 1000,
         seats=own,
-        result=table.returns[own[0]] if table.returns and len(own) == 1 else None,
+        result=table.returns[own[0]] if table.returns and is_mine else None,
+        stand_ins=stand_ins(table),
     )
 
 
 def _record(room: Room) -> str:
     table = room.table
-    names = tuple(
-        find_bot(seat.holder.bot).title() if seat.holder.bot else seat.holder.name
-        for seat in table.seats
-    )
+    names = tuple(" & ".join(map(_title, team)) for team in teams(table))
     day = datetime.fromtimestamp(table.changed_at / 1000, UTC).date().isoformat()
     match = Match(table.variant, players=names, date=day)
     match.replay(table.actions)
     return format_record(match)
+
+
+def _title(holder: Holder) -> str:
+    return find_bot(holder.bot).title() if holder.bot else holder.name
 
 
 def _digest(token: str) -> str:

@@ -25,14 +25,18 @@ from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
 from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
+from orchard.server.events import now_ms
 from orchard.server.guard import is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
 from orchard.server.logs import refusal_for
+from orchard.server.reports import report_of
 from orchard.server.room import Room
+from orchard.server.table import Table
 from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
+SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # what others read, and what is kept
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
 MANY = 64  # requests that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
@@ -134,10 +138,8 @@ class Session:
 
     async def _greet(self) -> None:
         """Bring the table's name for this person up to date."""
-        seats = self.room.table.seats_of(self.person)
-        if any(self.room.table.name_of(seat) != self.name for seat in seats):
-            with suppress(OrchardError):
-                await self.room.rename(self.person, self.name)
+        with suppress(OrchardError):
+            await self.room.greet(self.person, self.name)
 
     def _begin(self) -> None:
         """Carry out the first of the requests."""
@@ -154,7 +156,7 @@ class Session:
             self._answer(began, request, refusal_for(error))
 
     def _carry_out(self, request: wire.ToServer, tell: Tell) -> None:
-        (self._chats if isinstance(request, wire.Say) else self._plays).take()
+        (self._chats if isinstance(request, SAID) else self._plays).take()
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
         elif not self.person:
@@ -165,6 +167,9 @@ class Session:
             self._own_turn()
             position, taps = self.room.table.position, tuple(request.taps[:MOST_TAPS])
             self.hub.spawn(_tell_why(position, taps, tell))
+        elif isinstance(request, wire.Report):
+            self.hub.reports_made.take(self.person)
+            self.hub.spawn(_report(self.hub, self.room.table, request, self.person, tell))
         else:
             self.room.ask(request, self.person, self.name, tell)
 
@@ -207,6 +212,14 @@ class Session:
         if table.actor is None or table.actor not in table.seats_of(self.person):
             raise OrchardError("turn.not_yours")
         return table.actor
+
+
+async def _report(hub: Hub, table: Table, request: wire.Report, person: str, tell: Tell) -> None:
+    try:
+        await hub.keep_report(report_of(table, request.number, person, now_ms()))
+        tell(table.number)
+    except Exception as error:  # as below
+        tell(refusal_for(error))
 
 
 async def _tell_why(position: Position, taps: tuple[int, ...], tell: Tell) -> None:

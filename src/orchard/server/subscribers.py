@@ -33,9 +33,11 @@ class Subscribers:
         self._bus, self._address = bus, address
         self._subscribers: set[Subscriber] = set()
         self._here: Counter[str] = Counter()  # open sockets by person
-        self._elsewhere: dict[str, tuple[int, list[str]]] = {}  # other processes: when told, who
+        self._names: dict[str, str] = {}  # that those who are here have chosen
+        self._elsewhere: dict[str, tuple[int, dict[str, str]]] = {}  # processes: when told, who
         self._left: dict[str, int] = {}  # when persons were last seen
         self._since = now_ms()
+        self.changes = 0  # how often somebody came, left or was renamed
 
     def __len__(self) -> int:
         return len(self._subscribers)
@@ -51,9 +53,20 @@ class Subscribers:
                 here.update(persons)
         return here
 
+    @property
+    def connected(self) -> Set[str]:
+        """The persons who are connected to this process."""
+        return self._here.keys()
+
+    def name_of(self, person: str) -> str:
+        """Return the name that a person who is here has chosen, "" if none."""
+        told = (persons.get(person, "") for _, persons in self._elsewhere.values())
+        return self._names.get(person) or next(filter(None, told), "")
+
     def add(self, subscriber: Subscriber) -> None:
         """Let somebody follow the table."""
         self._subscribers.add(subscriber)
+        self._names[subscriber.person] = subscriber.name
         self._here[subscriber.person] += 1
         if self._here[subscriber.person] == 1:
             self._presence_changed()
@@ -63,7 +76,7 @@ class Subscribers:
         self._subscribers.discard(subscriber)
         self._here[subscriber.person] -= 1
         if self._here[subscriber.person] == 0:
-            del self._here[subscriber.person]
+            del self._here[subscriber.person], self._names[subscriber.person]
             self._left[subscriber.person] = now_ms()
             self._presence_changed()
 
@@ -72,6 +85,9 @@ class Subscribers:
         for subscriber in self._subscribers:
             if subscriber.person == person:
                 subscriber.name = name
+        if person in self._names:
+            self._names[person] = name
+            self._presence_changed()
 
     def notify(self) -> None:
         """Tell every subscriber that there is something new to be seen."""
@@ -86,15 +102,17 @@ class Subscribers:
 
     def tell_presence(self) -> None:
         """Tell other processes who is connected to this one."""
-        self._bus.tell(self._address, here=sorted(self._here))
+        self._bus.tell(self._address, here=dict(self._names))
 
-    def hear_presence(self, process: str, persons: list[str]) -> None:
+    def hear_presence(self, process: str, persons: dict[str, str]) -> None:
         """Take note of who is connected to another process."""
         if process not in self._elsewhere:
             self.tell_presence()  # it does not know yet who is here
         self._elsewhere[process] = (now_ms(), persons)
+        self.changes += 1
         self.notify()
 
     def _presence_changed(self) -> None:
+        self.changes += 1
         self.tell_presence()
         self.notify()

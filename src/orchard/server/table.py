@@ -37,6 +37,8 @@ class Entry(Struct, frozen=True, gc=False):
     text: str = ""  # what somebody said
     told: Message | None = None
     steps: tuple[Step, ...] = ()
+    is_bot: bool = False  # whether a bot played it
+    person: str = ""  # who said it
 
 
 class Change(Struct, frozen=True, gc=False):
@@ -52,17 +54,22 @@ class Seat:
     """A seat, who has it, and who may come back to it."""
 
     holder: Holder = field(default_factory=Holder)
-    former: str = ""  # the person whose seat a bot has taken
+    former: Holder = field(default_factory=Holder)  # the person whose seat a bot keeps
 
     @property
     def kind(self) -> Kind:
         """Who has it: a person, a bot, or nobody yet."""
-        return "bot" if self.holder.bot else "person" if self.holder.person else "open"
+        return kind_of(self.holder)
 
     @property
     def is_open(self) -> bool:
         """Whether nobody has it."""
         return self.kind == "open"
+
+
+def kind_of(holder: Holder) -> Kind:
+    """Return who has a seat: a person, a bot, or nobody yet."""
+    return "bot" if holder.bot else "person" if holder.person else "open"
 
 
 class Table:
@@ -89,6 +96,10 @@ class Table:
         self.actor: int | None = None  # the seat that is to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
         self.holders: list[Holder] = []  # of the seats
+        self.players: list[Holder | None] = []  # who played the actions; None for chance
+        self.has_stand_ins = False  # whether a bot took the seat of a person
+        self.made_at = 0
+        self.is_open = False  # whether anybody may find it
         self._numbers: list[int] = []  # of the events by which the actions were played
         self._seats_of: dict[str, list[int]] = {}  # by person
         self._is_full = False
@@ -109,6 +120,17 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         """Return the seats of a person."""
         return self._seats_of.get(person, [])
+
+    def seats_kept_for(self, person: str) -> list[int]:
+        """Return the seats that bots keep until a person returns."""
+        return [k for k, seat in enumerate(self.seats) if person and seat.former.person == person]
+
+    def is_amid_turn(self, seat: int) -> bool:
+        """Return whether a seat has begun its turn and not ended it."""
+        if self.actor != seat or len(self.positions) < 2:
+            return False
+        before = self.positions[-2]
+        return before.actor == seat and before.turn == self.position.turn
 
     def name_of(self, seat: int) -> str:
         """Return what the player on a seat is called; a bot, by what it is found by."""
@@ -159,7 +181,7 @@ class Table:
         version = find_game(what.game).version
         if version != what.version:
             raise OrchardError("table.old", begun=what.version, now=version)
-        self.made = what
+        self.made, self.made_at, self.is_open = what, event.at, what.is_open
         self.variant = make_variant(what.game, **what.options)
         self.seats = [Seat(holder) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
@@ -174,7 +196,8 @@ class Table:
         self._advance(what.seat, what.actions, event)
 
     def _said(self, what: e.Said, event: Event) -> None:
-        self.log.append(Entry(event.number, "chat", what.seat, what.name, what.text))
+        entry = Entry(event.number, "chat", what.seat, what.name, what.text, person=what.person)
+        self.log.append(entry)
 
     def _offered(self, what: e.Offered, event: Event) -> None:
         self.offer = Offer(what.kind, what.seat, what.waiting)
@@ -192,7 +215,8 @@ class Table:
 
     def _undone(self, what: e.Undone, event: Event) -> None:
         since = self._numbers[what.keep]
-        del self.positions[what.keep + 1 :], self.actions[what.keep :], self._numbers[what.keep :]
+        del self.positions[what.keep + 1 :], self.actions[what.keep :]
+        del self._numbers[what.keep :], self.players[what.keep :]
         self._change(Change(event.number), what.keep)
         self._news(event, what.seat, "news-takes-back", since=since)
 
@@ -209,18 +233,59 @@ class Table:
         self.log.append(Entry(event.number, "news", None, "", told=told))
 
     def _invited(self, what: e.Invited, event: Event) -> None:
-        former = self.seats[what.seat].holder.person if what.returnable else ""
-        self.seats[what.seat] = Seat(Holder(bot=what.bot), former)
+        left = self.seats[what.seat].holder
+        self.has_stand_ins |= bool(left.person)
+        self.seats[what.seat] = Seat(Holder(bot=what.bot), left if what.returnable else Holder())
         self._forget_waiting(what.seat)
         self._news(event, what.seat, "news-bot-sits")
 
-    def _moved(self, what: e.Moved, _: Event) -> None:
+    def _returned(self, what: e.Returned, event: Event) -> None:
+        bots = [self.seats[seat].holder.bot for seat in what.seats]
         for seat in what.seats:
-            self.seats[seat] = Seat(Holder(person=what.person, name=what.name))
+            was_own = self.seats[seat].former
+            name = was_own.name if was_own.is_own else what.name
+            self.seats[seat] = Seat(Holder(what.person, "", name, was_own.is_own))
+        seat = what.seats[0]
+        self._news(event, seat, "news-returns", bot=bots[0], count=self._turns_of(seat, bots[0]))
+
+    def _turns_of(self, seat: int, bot: str) -> int:
+        """Return how many turns a bot has played on a seat."""
+        turns = {
+            position.turn
+            for position, player in zip(self.positions, self.players, strict=False)
+            if player is not None and player.bot == bot and position.actor == seat
+        }
+        return len(turns)
+
+    def _left(self, what: e.Left, event: Event) -> None:
+        self._news(event, what.seats[0], "news-leaves")
+        for seat in what.seats:
+            self.seats[seat] = Seat()
+
+    def _called(self, what: e.Called, _: Event) -> None:
+        seat = self.seats[what.seat]
+        seat.holder = Holder(seat.holder.person, "", what.name, True)
+
+    def _opened(self, what: e.Opened, event: Event) -> None:
+        self.is_open = what.is_open
+        self._news(event, None, "news-opens" if what.is_open else "news-closes")
+
+    def _moved(self, what: e.Moved, _: Event) -> None:
+        """The person on the other device is the same to those who ask who played what."""
+        for seat in what.seats:
+            before = self.seats[seat]
+            had = before.holder if before.holder.person else before.former
+            name = had.name if had.is_own else what.name
+            now = Holder(what.person, "", name, had.is_own)
+            self.seats[seat] = Seat(now) if before.holder.person else Seat(before.holder, now)
+            self.players = [
+                now if player and player.person == had.person else player for player in self.players
+            ]
 
     def _renamed(self, what: e.Renamed, _: Event) -> None:
         for seat in self.seats_of(what.person):
-            self.seats[seat].holder = Holder(person=what.person, name=what.name)
+            if not self.seats[seat].holder.is_own:
+                self.seats[seat].holder = Holder(person=what.person, name=what.name)
 
     def _followed(self, what: e.Followed, event: Event) -> None:
         self.rematch, self.offer = what.table, None
@@ -235,11 +300,18 @@ class Table:
             self.positions.append(self._after(action))
             self.actions.append(action)
             self._numbers.append(event.number)
+        chance: list[Holder | None] = [None]
+        if seat is None:
+            self.players += chance * len(actions)
+        elif actions:
+            self.players += [self.seats[seat].holder, *chance * (len(actions) - 1)]
         after = self.positions[began + 1 :]
         steps = list(zip(self.positions[began:], actions, after, strict=False))
         if seat is not None:
-            name = self.name_of(seat)
-            self.log.append(Entry(event.number, "action", seat, name, steps=(steps.pop(0),)))
+            name, is_bot = self.name_of(seat), bool(self.seats[seat].holder.bot)
+            step = (steps.pop(0),)
+            entry = Entry(event.number, "action", seat, name, steps=step, is_bot=is_bot)
+            self.log.append(entry)
         if steps:
             entry = Entry(event.number, "action", None, "", told=told, steps=tuple(steps))
             self.log.append(entry)
@@ -252,7 +324,7 @@ class Table:
         self.shown_from = shown_from
         self.offer = None  # what was offered was offered in another position
 
-    def _news(self, event: Event, seat: int | None, key: str, **more: int) -> None:
+    def _news(self, event: Event, seat: int | None, key: str, **more: int | str) -> None:
         name = "" if seat is None else self.name_of(seat)
         told = Message(key, {} if seat is None else {"seat": seat, "name": name, **more})
         self.log.append(Entry(event.number, "news", seat, name, told=told))
@@ -278,6 +350,10 @@ _APPLIERS: dict[type, Callable[[Table, Any, Event], None]] = {
     e.Flagged: Table._flagged,
     e.Ended: Table._ended,
     e.Invited: Table._invited,
+    e.Returned: Table._returned,
+    e.Left: Table._left,
+    e.Called: Table._called,
+    e.Opened: Table._opened,
     e.Moved: Table._moved,
     e.Renamed: Table._renamed,
     e.Followed: Table._followed,

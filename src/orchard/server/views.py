@@ -6,7 +6,7 @@ hidden or the match is over. Watchers with the same eyes share scenes and lines,
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -18,13 +18,16 @@ from orchard.match import Position
 from orchard.page.data import Card, Scene
 from orchard.page.layouts import card_infos, cards_in, encoded_layout
 from orchard.server import wire
+from orchard.server.credits import stand_ins
+from orchard.server.naming import who_of
 from orchard.server.table import Entry, Table
 
 SCENE = b'{"actor":%d,%b,"trail":[%b],"moves":[%b],"gains":%b,"way":%b,"viewer":%b}'
 VIEW = (
     b'{"type":"view",%b,"number":%d,%b,"layout":%b,"cards":%b,"scene":%b,"choices":%b,'
-    b'"is_running":%b,"lines":[%b],%b}'
+    b'"is_running":%b,"lines":[%b],%b,"who":"%b"}'
 )  # a wire.View
+MOST_WATCHERS = 12  # whose names are told
 BOOLEAN = {True: b"true", False: b"false"}
 encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Scene).decode
@@ -69,7 +72,14 @@ class Views:
             game=table.made.game, options=table.made.options, clock=table.made.clock
         )
 
-    def view(self, person: str, seen: Seen, here: Collection[str], now: int) -> bytes:
+    def view(
+        self,
+        person: str,
+        seen: Seen,
+        here: Collection[str],
+        now: int,
+        watchers: Sequence[tuple[str, str]] = (),
+    ) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
         table, is_first = self.table, not seen.has_layout
         own = table.seats_of(person)
@@ -84,14 +94,15 @@ class Views:
         view = VIEW % (
             self._made,
             table.number,
-            self._seating(own, here, now),
+            self._seating(own, here, now, watchers),
             encoded_layout(table.variant) if is_first else b"null",
             encode(card_infos(table.variant, seen.new_cards(cards))) if cards else b"[]",
             scene,
             drawn.choices if table.actor in own else b"[]",
             BOOLEAN[table.is_running],
             b",".join(self._new_lines(self._reader(own, eyes), seen.lines)),
-            self._standing(),
+            self._standing(now),
+            who_of(table.address, person).encode(),
         )
         seen.lines, seen.change, seen.has_layout = len(table.log), change, True
         return view
@@ -101,13 +112,21 @@ class Views:
         """Whether the last event that changed something played actions."""
         return self.table.shown_from < len(self.table.actions)
 
-    def _standing(self) -> bytes:
+    def _standing(self, now: int) -> bytes:
         """Return what there is to say beside the game, which is most often nothing."""
         table = self.table
-        if not (table.offer or table.returns or table.ending or table.rematch):
+        is_waiting = not table.is_running and table.returns is None
+        is_plain = not (table.offer or table.returns or table.ending or table.rematch)
+        if is_plain and not (is_waiting or table.is_open or table.has_stand_ins):
             return NOTHING
         return _fields(
-            offer=table.offer, returns=table.returns, ending=table.ending, rematch=table.rematch
+            offer=table.offer,
+            returns=table.returns,
+            ending=table.ending,
+            rematch=table.rematch,
+            is_open=table.is_open,
+            waited=max(0, now - table.made_at) / 1000 if is_waiting else None,
+            stand_ins=stand_ins(table),
         )
 
     def eyes_of(self, own: list[int]) -> tuple[int, int | None]:
@@ -155,16 +174,22 @@ class Views:
         return self._opened
 
     def _new_lines(self, eyes: int, known: int) -> list[bytes]:
-        lines, log = self._lines.setdefault(eyes, []), self.table.log
+        lines, log, address = self._lines.setdefault(eyes, []), self.table.log, self.table.address
         if len(lines) < len(log):
-            lines += [encode(_line(entry, eyes)) for entry in log[len(lines) :]]
+            lines += [encode(_line(entry, eyes, address)) for entry in log[len(lines) :]]
         return lines[known:]
 
-    def _seating(self, own: list[int], here: Collection[str], now: int) -> bytes:
+    def _seating(
+        self,
+        own: list[int],
+        here: Collection[str],
+        now: int,
+        watchers: Sequence[tuple[str, str]],
+    ) -> bytes:
         """Return who sits where and whose seats are one's own, encoded anew if that has changed."""
         table = self.table
         here_now = [bool(each.bot) or each.person in here for each in table.holders]
-        facts = table.holders, here_now, table.clocks.times(now)
+        facts = table.holders, here_now, table.clocks.times(now), watchers
         known = self._seatings.get(key := tuple(own))
         if known is None or known[0] != facts:
             chairs = [
@@ -174,10 +199,23 @@ class Views:
                     k in own,
                     is_here,
                     None if seat.holder.bot else left,
+                    who_of(table.address, seat.holder.person),
+                    seat.former.name,
                 )
-                for k, (seat, is_here, left) in enumerate(zip(table.seats, *facts[1:], strict=True))
+                for k, (seat, is_here, left) in enumerate(
+                    zip(table.seats, *facts[1:3], strict=True)
+                )
             ]
-            known = self._seatings[key] = facts, _fields(chairs=chairs, seats=own)
+            told = _fields(
+                chairs=chairs,
+                seats=own,
+                watchers=[
+                    wire.Watcher(who_of(table.address, person), name)
+                    for person, name in watchers[:MOST_WATCHERS]
+                ],
+                watching=len(watchers),
+            )
+            known = self._seatings[key] = facts, told
         return known[1]
 
 
@@ -186,7 +224,15 @@ def _fields(**values: Any) -> bytes:
     return encode(values)[1:-1]
 
 
-NOTHING = _fields(offer=None, returns=None, ending=None, rematch="")
+NOTHING = _fields(
+    offer=None,
+    returns=None,
+    ending=None,
+    rematch="",
+    is_open=False,
+    waited=None,
+    stand_ins=[],
+)
 
 
 def scene_of(
@@ -243,12 +289,13 @@ def _previewed(after: Position, seat: int) -> bytes:
     return scene_of(after, eyes, viewer, moves=told.moves, gains=told.gains, way=told.way)
 
 
-def _line(entry: Entry, eyes: int) -> wire.Line:
+def _line(entry: Entry, eyes: int, address: str) -> wire.Line:
     """Return a line of the log as some eyes may read it."""
     kind: Any = entry.kind
     number, seat, name, told = entry.number, entry.seat, entry.name, entry.told
     if told or not entry.steps:
-        return wire.Line(number, kind, seat, name, entry.text, told=told)
+        who = who_of(address, entry.person)
+        return wire.Line(number, kind, seat, name, entry.text, told=told, who=who)
     if len(entry.steps) == 1:  # as almost always
         before, _, after = entry.steps[0]
         words, sentences = _step(before, after, eyes)
@@ -257,7 +304,7 @@ def _line(entry: Entry, eyes: int) -> wire.Line:
         words = " ".join([words for words, _ in parts])
         sentences = b"[%b]" % b",".join([said[1:-1] for _, said in parts if said != b"[]"])
     said: Any = Raw(sentences)
-    return wire.Line(number, kind, seat, name, "", words, said)
+    return wire.Line(number, kind, seat, name, "", words, said, is_bot=entry.is_bot)
 
 
 def _step(before: Position, after: Position, eyes: int) -> tuple[str, bytes]:

@@ -43,6 +43,8 @@ class NewTable(Struct, frozen=True, gc=False):
     options: dict[str, int | str] = {}
     clock: Clock = Clock()
     actions: list[str] = []  # of a match that was begun elsewhere and goes on here
+    names: list[str] = []  # of those who share my screen, by seat; "" for my own name
+    is_open: bool = False  # whether anybody may find the table and sit down
 
 
 class Address(Struct, frozen=True, gc=False):
@@ -58,8 +60,17 @@ class Player(Struct, frozen=True, gc=False):
     name: str
 
 
+class StandIn(Struct, frozen=True, gc=False):
+    """A bot that has played turns for somebody."""
+
+    seat: int
+    bot: str  # the name it is found by
+    name: str  # of the person
+    turns: int
+
+
 class TableLine(Struct, frozen=True, gc=False):
-    """One of my tables, in a list."""
+    """One of my tables, in a list; each player is the one who played most of the seat's turns."""
 
     table: str
     game: str
@@ -69,6 +80,34 @@ class TableLine(Struct, frozen=True, gc=False):
     changed: float  # seconds since 1970
     seats: list[int] = []  # that are mine
     result: float | None = None  # what I got, once it is over and if one seat is mine
+    stand_ins: list[StandIn] = []
+
+
+class LobbyLine(Struct, frozen=True, gc=False):
+    """An open table, as everybody may find it."""
+
+    table: str
+    game: str
+    players: list[Player]
+    clock: Clock
+    since: float  # seconds since 1970 when it was made
+    turns: int  # played so far
+    watching: int  # how many
+    number: int  # of events: its picture changes with it
+
+
+class Lobby(Struct, frozen=True, gc=False):
+    """The tables that anybody may join, and those that anybody may watch; the newest of each."""
+
+    open: list[LobbyLine]
+    live: list[LobbyLine]
+
+
+class Pairing(Struct, frozen=True, gc=False):
+    """A wish to play a game with whoever wants the same; perhaps one waits at a table already."""
+
+    game: str
+    table: str = ""
 
 
 class Warming(Struct, frozen=True, gc=False):
@@ -111,6 +150,15 @@ class Chair(Struct, frozen=True, gc=False):
     is_you: bool
     is_here: bool  # a person who is connected now, or a bot
     left: float | None = None  # seconds on the clock when this was sent
+    who: str = ""  # tells a person from all others at this table
+    stands_for: str = ""  # whose seat a bot keeps until they return
+
+
+class Watcher(Struct, frozen=True, gc=False):
+    """Somebody who follows a table without a seat."""
+
+    who: str
+    name: str
 
 
 class Line(Struct, frozen=True, gc=False):
@@ -124,6 +172,8 @@ class Line(Struct, frozen=True, gc=False):
     notation: str = ""  # of actions
     sentences: list[list[int]] = []  # what actions did: messages of the game
     told: Message | None = None  # news
+    is_bot: bool = False  # whether a bot played it
+    who: str = ""  # in a chat: tells the person from all others at this table
 
 
 class Offer(Struct, frozen=True, gc=False):
@@ -153,6 +203,12 @@ class View(Struct, frozen=True, gc=False, tag="view"):
     returns: list[float] | None = None  # once it is over
     ending: Message | None = None  # how it ended, if not by the rules
     rematch: str = ""  # the address of the table that follows
+    watchers: list[Watcher] = []  # some of those who follow the table without a seat
+    watching: int = 0  # how many there are
+    is_open: bool = False  # whether anybody may find the table
+    waited: float | None = None  # seconds since it was made, until every seat is taken
+    stand_ins: list[StandIn] = []
+    who: str = ""  # by which you are told from all others at this table
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):
@@ -253,10 +309,53 @@ class Invite(Struct, frozen=True, gc=False, tag="invite", forbid_unknown_fields=
     bot: str
 
 
+class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=True):
+    """Give up one's seats before the match has begun."""
+
+    id: int
+
+
+class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True):
+    """Give one of one's own seats a name."""
+
+    id: int
+    seat: int
+    name: str
+
+
+class Open(Struct, frozen=True, gc=False, tag="open", forbid_unknown_fields=True):
+    """Open the table for everybody, or close it to all but those with its link."""
+
+    id: int
+    is_open: bool
+
+
+class Report(Struct, frozen=True, gc=False, tag="report", forbid_unknown_fields=True):
+    """Report what somebody said, by the number of its line, to those who run the server."""
+
+    id: int
+    number: int
+
+
 class Ping(Struct, frozen=True, gc=False, tag="ping", forbid_unknown_fields=True):
     """Say that the browser is still there."""
 
     id: int
 
 
-ToServer = Play | LookAhead | Why | Say | Propose | Answer | Resign | Sit | Invite | Ping
+ToServer = (
+    Play
+    | LookAhead
+    | Why
+    | Say
+    | Propose
+    | Answer
+    | Resign
+    | Sit
+    | Invite
+    | Leave
+    | Call
+    | Open
+    | Report
+    | Ping
+)

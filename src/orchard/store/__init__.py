@@ -1,6 +1,6 @@
 """Where tables, persons and private links are kept: SQL, and nothing but SQL."""
 
-from orchard.store.rows import Append, Conflict, Row
+from orchard.store.rows import Append, Conflict, Listing, Report, Row
 from orchard.store.store import Store
 
-__all__ = ["Append", "Conflict", "Row", "Store"]
+__all__ = ["Append", "Conflict", "Listing", "Report", "Row", "Store"]

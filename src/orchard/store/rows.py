@@ -16,6 +16,28 @@ class Row(NamedTuple):
     body: str
 
 
+class Listing(NamedTuple):
+    """An open table, as long as somebody who sits there is connected."""
+
+    table: str
+    wish: str  # what whoever wants to be paired must want; "" if nobody can be
+    has_room: bool
+    since: int
+    at: int  # when somebody was last known to be there
+    body: str  # the line that is shown of it, as JSON
+
+
+class Report(NamedTuple):
+    """What somebody said that somebody else has reported."""
+
+    table: str
+    number: int  # of the event
+    reporter: str
+    at: int
+    person: str  # who said it
+    lines: str  # what was said around it, as JSON
+
+
 Sitting = tuple[str, str, int]  # person, table, at
 
 

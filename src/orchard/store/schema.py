@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -48,6 +58,30 @@ tickets = Table(
     Column("until", BigInteger, nullable=False),
 )
 
+# Open tables at which somebody is now; written again and again, and believed for a while.
+listings = Table(
+    "listings",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("wish", Text, nullable=False),
+    Column("has_room", Boolean, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# What was reported, each line once by each person; the oldest give way.
+reports = Table(
+    "reports",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("reporter", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", Text, nullable=False),
+    Column("lines", Text, nullable=False),
+)
+
 # While a server runs it writes the time; a gap is time in which none was running.
 beats = Table("beats", metadata, Column("one", Integer, primary_key=True), Column("at", BigInteger))
 outages = Table(
@@ -58,3 +92,5 @@ outages = Table(
 )
 
 Index("ix_sittings_person_at", sittings.c.person, sittings.c.at)
+Index("ix_listings_at", listings.c.at)
+Index("ix_reports_at", reports.c.at)

@@ -7,15 +7,24 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import URL, delete, event, func, insert, make_url, select, update
+from sqlalchemy import URL, Select, delete, event, func, insert, make_url, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from orchard.store.appending import Appender, LoopAppender, ThreadAppender
 from orchard.store.migrate import migrate
-from orchard.store.rows import Append, Conflict, Row
-from orchard.store.schema import beats, events, outages, persons, sittings, tickets
+from orchard.store.rows import Append, Conflict, Listing, Report, Row
+from orchard.store.schema import (
+    beats,
+    events,
+    listings,
+    outages,
+    persons,
+    reports,
+    sittings,
+    tickets,
+)
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
@@ -113,6 +122,54 @@ class Store:
             found = await connection.execute(wish.returning(tickets.c.person, tickets.c.table))
             row = found.one_or_none()
         return (row.person, row.table) if row else None
+
+    async def show(self, found: Sequence[Listing]) -> None:
+        """Let open tables be found, as they are now."""
+        if found:
+            row = self._insert(listings).values([each._asdict() for each in found])
+            news = {name: row.excluded[name] for name in Listing._fields[1:]}
+            wish = row.on_conflict_do_update(index_elements=["table"], set_=news)
+            async with self.engine.begin() as connection:
+                await connection.execute(wish)
+
+    async def hide(self, tables: Sequence[str], before: int) -> None:
+        """Let some tables be found no more, nor those that were last shown before a time."""
+        gone = or_(listings.c.table.in_(tables), listings.c.at < before)
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(listings).where(gone))
+
+    async def shown(self, *, has_room: bool, after: int, most: int) -> list[Listing]:
+        """Return open tables that were shown after a time, the newest first."""
+        is_fresh = (listings.c.at > after) & (listings.c.has_room == has_room)
+        asked = select(listings).where(is_fresh).order_by(listings.c.since.desc()).limit(most)
+        return await self._listings(asked)
+
+    async def waiting(self, wish: str, *, after: int, most: int) -> list[Listing]:
+        """Return tables at which somebody waits with a wish, the oldest first."""
+        is_it = (listings.c.at > after) & (listings.c.wish == wish) & listings.c.has_room
+        asked = select(listings).where(is_it).order_by(listings.c.since, listings.c.table)
+        return await self._listings(asked.limit(most))
+
+    async def _listings(self, asked: Select[Any]) -> list[Listing]:
+        async with self.engine.connect() as connection:
+            return [Listing(*row) for row in await connection.execute(asked)]
+
+    async def add_report(self, report: Report, most: int) -> bool:
+        """Keep a report, and the newest `most` of all; return whether it is a new one."""
+        row = self._insert(reports).values(report._asdict()).on_conflict_do_nothing()
+        oldest = select(reports.c.at).order_by(reports.c.at.desc()).offset(most).limit(1)
+        async with self.engine.begin() as connection:
+            written = await connection.execute(row)
+            await connection.execute(
+                delete(reports).where(reports.c.at <= oldest.scalar_subquery())
+            )
+        return written.rowcount > 0
+
+    async def reports(self, most: int) -> list[Report]:
+        """Return the newest reports, the newest first."""
+        asked = select(reports).order_by(reports.c.at.desc()).limit(most)
+        async with self.engine.connect() as connection:
+            return [Report(*row) for row in await connection.execute(asked)]
 
     async def beat(self, now: int) -> int | None:
         """Write that a server runs now; return when one last did."""

@@ -244,9 +244,50 @@ page-not-built = Die Oberfläche für den Browser ist noch nicht gebaut.
 ## Was an einem Tisch geschieht
 
 guest = Gast
+guest-named = Gast { $animal }
+animal-badger = Dachs
+animal-beaver = Biber
+animal-cat = Katze
+animal-crane = Kranich
+animal-deer = Reh
+animal-dolphin = Delfin
+animal-finch = Fink
+animal-frog = Frosch
+animal-goat = Ziege
+animal-hedgehog = Igel
+animal-heron = Reiher
+animal-horse = Pferd
+animal-lark = Lerche
+animal-lynx = Luchs
+animal-mole = Maulwurf
+animal-moose = Elch
+animal-mouse = Maus
+animal-otter = Otter
+animal-panda = Panda
+animal-penguin = Pinguin
+animal-robin = Rotkehlchen
+animal-seal = Robbe
+animal-snail = Schnecke
+animal-sparrow = Spatz
+animal-squirrel = Eichhörnchen
+animal-stork = Storch
+animal-swan = Schwan
+animal-tiger = Tiger
+animal-turtle = Schildkröte
+animal-whale = Wal
+animal-wolf = Wolf
+animal-zebra = Zebra
 news-set = Der Tisch ist gedeckt.
 news-sits = { $name } nimmt Platz.
 news-bot-sits = Der Bot { $name } nimmt Platz.
+news-returns = { $count ->
+    [0] { $name } ist wieder da.
+    [one] { $name } ist wieder da. { $bot } hat 1 Zug für { $name } gespielt.
+   *[other] { $name } ist wieder da. { $bot } hat { $count } Züge für { $name } gespielt.
+}
+news-leaves = { $name } ist gegangen.
+news-opens = Der Tisch ist jetzt offen für alle.
+news-closes = Der Tisch ist jetzt privat: Nur wer den Link hat, kann mitspielen.
 news-offers-undo = { $name } möchte einen Zug zurücknehmen.
 news-offers-draw = { $name } bietet ein Unentschieden an.
 news-offers-rematch = { $name } möchte noch eine Partie.
@@ -272,6 +313,8 @@ turn-not-yours = Du bist nicht an der Reihe.
 match-over = Die Partie ist zu Ende.
 match-running = Die Partie ist noch nicht zu Ende.
 match-waiting = Die Partie beginnt, sobald alle Plätze besetzt sind.
+match-begun = Die Partie läuft schon. Du kannst aufgeben oder deinen Platz einem Bot überlassen.
+report-unknown = Das hat hier niemand gesagt.
 moment-unknown = Ereignis { NUMBER($number, useGrouping: 0) } ist keine Aktion an diesem Tisch.
 look-hidden = Was daraus wird, kann noch niemand wissen.
 undo-nothing = Du hast noch nichts getan, also gibt es nichts zurückzunehmen.
@@ -326,3 +369,16 @@ drawn-top = { $number } { $title } oben, { $count ->
 }
 drawn-required = braucht { $things }
 drawn-hole = Loch
+
+## Was ein Link verrät, bevor man ihm folgt
+
+preview-front = Fünf moderne Brettspiele an einem ruhigen Tisch. Such dir eins aus und setz dich: ohne Konto, ohne Warten.
+preview-waiting = An diesem Tisch ist noch Platz. Komm und spiel { $game }.
+preview-running = Hier läuft eine Partie { $game }. Komm und schau zu.
+preview-over = Eine Partie { $game }, die zu Ende ist. Schau sie dir an.
+preview-open = freier Platz
+
+## Was gemeldet wurde, für alle, die einen Server betreiben
+
+reports-none = Es wurde nichts gemeldet.
+reports-about = { $at }: { $name } wurde gemeldet.

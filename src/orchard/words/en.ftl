@@ -247,9 +247,50 @@ page-not-built = The browser client has not been built yet.
 ## What happens at a table
 
 guest = Guest
+guest-named = Guest { $animal }
+animal-badger = Badger
+animal-beaver = Beaver
+animal-cat = Cat
+animal-crane = Crane
+animal-deer = Deer
+animal-dolphin = Dolphin
+animal-finch = Finch
+animal-frog = Frog
+animal-goat = Goat
+animal-hedgehog = Hedgehog
+animal-heron = Heron
+animal-horse = Horse
+animal-lark = Lark
+animal-lynx = Lynx
+animal-mole = Mole
+animal-moose = Moose
+animal-mouse = Mouse
+animal-otter = Otter
+animal-panda = Panda
+animal-penguin = Penguin
+animal-robin = Robin
+animal-seal = Seal
+animal-snail = Snail
+animal-sparrow = Sparrow
+animal-squirrel = Squirrel
+animal-stork = Stork
+animal-swan = Swan
+animal-tiger = Tiger
+animal-turtle = Turtle
+animal-whale = Whale
+animal-wolf = Wolf
+animal-zebra = Zebra
 news-set = The table is set.
 news-sits = { $name } sits down.
 news-bot-sits = The bot { $name } sits down.
+news-returns = { $count ->
+    [0] { $name } is back.
+    [one] { $name } is back. { $bot } played 1 turn for { $name }.
+   *[other] { $name } is back. { $bot } played { $count } turns for { $name }.
+}
+news-leaves = { $name } has left.
+news-opens = The table is open to everybody.
+news-closes = The table is private: only people with the link can join.
 news-offers-undo = { $name } asks to take back a turn.
 news-offers-draw = { $name } offers a draw.
 news-offers-rematch = { $name } asks for a rematch.
@@ -275,6 +316,8 @@ turn-not-yours = It is not your turn.
 match-over = The match is over.
 match-running = The match is not over yet.
 match-waiting = The match begins when every seat is taken.
+match-begun = The match has begun. You can resign, or leave your seat to a bot.
+report-unknown = Nobody has said that here.
 moment-unknown = Event { NUMBER($number, useGrouping: 0) } is not an action at this table.
 look-hidden = Nobody can know yet what that would lead to.
 undo-nothing = You have not acted yet, so there is nothing to take back.
@@ -329,3 +372,16 @@ drawn-top = { $number } { $title } on top, { $count ->
 }
 drawn-required = needs { $things }
 drawn-hole = hole
+
+## What a link tells before it is followed
+
+preview-front = Five modern board games on one quiet table. Pick one and sit down: no account, no waiting.
+preview-waiting = There is room at this table. Come and play { $game }.
+preview-running = A match of { $game } is being played. Come and watch.
+preview-over = A match of { $game } that is over. Look back at it.
+preview-open = open seat
+
+## What was reported, for those who run a server
+
+reports-none = Nothing has been reported.
+reports-about = { $at }: { $name } was reported.

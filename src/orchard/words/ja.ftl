@@ -231,9 +231,49 @@ page-not-built = ブラウザー用の画面がまだ作られていません。
 ## 卓での出来事
 
 guest = ゲスト
+guest-named = ゲストの{ $animal }
+animal-badger = アナグマ
+animal-beaver = ビーバー
+animal-cat = ネコ
+animal-crane = ツル
+animal-deer = シカ
+animal-dolphin = イルカ
+animal-finch = フィンチ
+animal-frog = カエル
+animal-goat = ヤギ
+animal-hedgehog = ハリネズミ
+animal-heron = サギ
+animal-horse = ウマ
+animal-lark = ヒバリ
+animal-lynx = オオヤマネコ
+animal-mole = モグラ
+animal-moose = ヘラジカ
+animal-mouse = ネズミ
+animal-otter = カワウソ
+animal-panda = パンダ
+animal-penguin = ペンギン
+animal-robin = コマドリ
+animal-seal = アザラシ
+animal-snail = カタツムリ
+animal-sparrow = スズメ
+animal-squirrel = リス
+animal-stork = コウノトリ
+animal-swan = ハクチョウ
+animal-tiger = トラ
+animal-turtle = カメ
+animal-whale = クジラ
+animal-wolf = オオカミ
+animal-zebra = シマウマ
 news-set = 準備ができました。
 news-sits = { $name }さんが着席しました。
 news-bot-sits = ボット「{ $name }」が着席しました。
+news-returns = { $count ->
+    [0] { $name }さんが戻りました。
+   *[other] { $name }さんが戻りました。その間に{ $bot }が{ $count }手番を代わりに打ちました。
+}
+news-leaves = { $name }さんが席を立ちました。
+news-opens = この卓には誰でも参加できるようになりました。
+news-closes = この卓は非公開になりました。参加できるのはリンクを知っている人だけです。
 news-offers-undo = { $name }さんが「待った」を希望しています。
 news-offers-draw = { $name }さんが引き分けを提案しています。
 news-offers-rematch = { $name }さんがもう一局を希望しています。
@@ -259,6 +299,8 @@ turn-not-yours = あなたの番ではありません。
 match-over = 対局は終わっています。
 match-running = 対局はまだ終わっていません。
 match-waiting = 全員がそろうと対局が始まります。
+match-begun = 対局はもう始まっています。投了するか、席をボットに任せることができます。
+report-unknown = その発言はここにはありません。
 moment-unknown = { NUMBER($number, useGrouping: 0) }番は、この卓の手ではありません。
 look-hidden = その結果は、まだ誰にも分かりません。
 undo-nothing = まだ手を打っていないので、戻せるものはありません。
@@ -307,3 +349,16 @@ drawn-depth = カード{ $count }枚
 drawn-top = 一番上は{ $number }「{ $title }」、カード{ $count }枚
 drawn-required = 必要：{ $things }
 drawn-hole = 穴
+
+## リンクを開く前に見えるもの
+
+preview-front = 静かな卓で楽しむ、現代のボードゲーム5つ。登録も待ち時間もいりません。選んで席に着くだけです。
+preview-waiting = この卓には空席があります。{ $game }で遊びましょう。
+preview-running = { $game }の対局中です。観戦できます。
+preview-over = 終わった{ $game }の対局です。振り返ることができます。
+preview-open = 空席
+
+## 報告されたこと（サーバーを動かす人向け）
+
+reports-none = 報告はありません。
+reports-about = { $at }: { $name }さんが報告されました。

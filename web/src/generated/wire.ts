@@ -7,6 +7,8 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, number | string>>;
   readonly clock?: Clock;
   readonly actions?: readonly string[];
+  readonly names?: readonly string[];
+  readonly is_open?: boolean;
 }
 
 /** How long seats may think: without limit, so long a move, or so long in all. */
@@ -24,6 +26,12 @@ export interface Name {
 /** The secret part of a private link, which moves a person's seats to another device. */
 export interface Token {
   readonly token: string;
+}
+
+/** A wish to play a game with whoever wants the same; perhaps one waits at a table already. */
+export interface Pairing {
+  readonly game: string;
+  readonly table?: string;
 }
 
 /** What the front page shows: games.json. */
@@ -153,7 +161,7 @@ export interface Address {
   readonly table: string;
 }
 
-/** One of my tables, in a list. */
+/** One of my tables, in a list; each player is the one who played most of the seat's turns. */
 export interface TableLine {
   readonly table: string;
   readonly game: string;
@@ -163,6 +171,7 @@ export interface TableLine {
   readonly changed: number;
   readonly seats: readonly number[];
   readonly result: number | null;
+  readonly stand_ins: readonly StandIn[];
 }
 
 /** Who has a seat of a table in a list; a bot by the name it is found by. */
@@ -171,11 +180,37 @@ export interface Player {
   readonly name: string;
 }
 
+/** A bot that has played turns for somebody. */
+export interface StandIn {
+  readonly seat: number;
+  readonly bot: string;
+  readonly name: string;
+  readonly turns: number;
+}
+
 /** How far the server is with what it compiles; until then bots play lightly. */
 export interface Warming {
   readonly done: number;
   readonly total: number;
   readonly games: readonly string[];
+}
+
+/** The tables that anybody may join, and those that anybody may watch; the newest of each. */
+export interface Lobby {
+  readonly open: readonly LobbyLine[];
+  readonly live: readonly LobbyLine[];
+}
+
+/** An open table, as everybody may find it. */
+export interface LobbyLine {
+  readonly table: string;
+  readonly game: string;
+  readonly players: readonly Player[];
+  readonly clock: Clock;
+  readonly since: number;
+  readonly turns: number;
+  readonly watching: number;
+  readonly number: number;
 }
 
 /** Why something was refused: a stable code, and what the catalogues say about it. */
@@ -211,6 +246,12 @@ export interface View {
   readonly returns: readonly number[] | null;
   readonly ending: Message | null;
   readonly rematch: string;
+  readonly watchers: readonly Watcher[];
+  readonly watching: number;
+  readonly is_open: boolean;
+  readonly waited: number | null;
+  readonly stand_ins: readonly StandIn[];
+  readonly who: string;
 }
 
 /** Who sits on a seat, and how much time is left. */
@@ -220,6 +261,8 @@ export interface Chair {
   readonly is_you: boolean;
   readonly is_here: boolean;
   readonly left: number | null;
+  readonly who: string;
+  readonly stands_for: string;
 }
 
 /** A legal action and how it is meant: what is tapped in order, or what its button says. */
@@ -235,6 +278,8 @@ export interface Line {
   readonly notation: string;
   readonly sentences: readonly (readonly number[])[];
   readonly told: Message | null;
+  readonly is_bot: boolean;
+  readonly who: string;
 }
 
 /** Something a seat has offered and not everybody has answered. */
@@ -242,6 +287,12 @@ export interface Offer {
   readonly kind: "draw" | "rematch" | "undo";
   readonly seat: number;
   readonly waiting: readonly number[];
+}
+
+/** Somebody who follows a table without a seat. */
+export interface Watcher {
+  readonly who: string;
+  readonly name: string;
 }
 
 /** What was asked is done, and on disk. */
@@ -336,6 +387,34 @@ export interface Invite {
   readonly bot: string;
 }
 
+/** Give up one's seats before the match has begun. */
+export interface Leave {
+  readonly type: "leave";
+  readonly id: number;
+}
+
+/** Give one of one's own seats a name. */
+export interface Call {
+  readonly type: "call";
+  readonly id: number;
+  readonly seat: number;
+  readonly name: string;
+}
+
+/** Open the table for everybody, or close it to all but those with its link. */
+export interface Open {
+  readonly type: "open";
+  readonly id: number;
+  readonly is_open: boolean;
+}
+
+/** Report what somebody said, by the number of its line, to those who run the server. */
+export interface Report {
+  readonly type: "report";
+  readonly id: number;
+  readonly number: number;
+}
+
 /** Say that the browser is still there. */
 export interface Ping {
   readonly type: "ping";
@@ -344,4 +423,4 @@ export interface Ping {
 
 export type ToBrowser = View | Done | Refused | Preview | Pong;
 
-export type ToServer = Play | LookAhead | Why | Say | Propose | Answer | Resign | Sit | Invite | Ping;
+export type ToServer = Play | LookAhead | Why | Say | Propose | Answer | Resign | Sit | Invite | Leave | Call | Open | Report | Ping;

@@ -1,6 +1,16 @@
 /** What the server offers besides files and the socket. */
 
-import type { Address, Name, NewTable, Scene, TableLine, Token, Warming } from "../generated/wire";
+import type {
+  Address,
+  Lobby,
+  Name,
+  NewTable,
+  Pairing,
+  Scene,
+  TableLine,
+  Token,
+  Warming,
+} from "../generated/wire";
 import { reach } from "./files";
 
 export const myName = () => call<Name>("GET", "/api/name");
@@ -10,6 +20,14 @@ export const warming = () => call<Warming>("GET", "/api/warming");
 export const rename = (name: string) => call<unknown>("PUT", "/api/name", { name });
 export const open = (table: NewTable) => call<Address>("POST", "/api/tables", table);
 export const claim = (token: Token) => call<Address>("POST", "/api/claim", token);
+export const lobby = () => call<Lobby>("GET", "/api/lobby");
+
+/** Sit down where somebody waits for the same game, or at a new table to wait there. */
+export const pair = (wish: Pairing) => call<Address>("POST", "/api/pairing", wish);
+
+/** Return the address of a table's picture, as one sees it who has no seat. */
+export const pictureAddress = (table: string, number: number, theme: string) =>
+  `/api/tables/${encodeURIComponent(table)}/table.svg?theme=${theme}&number=${number}`;
 
 export const ticket = (table: string) =>
   call<Token>("POST", `/api/tables/${encodeURIComponent(table)}/ticket`);

@@ -1,5 +1,11 @@
 /** Clocks as they are shown. */
 
+/** Return how long something has lasted: 0:42, 61:05. */
+export function elapsed(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
 /** Return seconds as a clock shows them: 1:05:09, 4:07, or 9.3 when little is left, 0:00 at the end. */
 export function told(seconds: number): string {
   const left = Math.max(0, seconds);

@@ -1,8 +1,9 @@
 /** A far table: a socket for what happens, and plain requests for what has happened. */
 
 import type { Scene } from "../generated/wire";
-import { liveAddress, myTables, pastScene, record } from "./api";
+import { liveAddress, pastScene, record } from "./api";
 import type { Ask, Link, Listener, Reply } from "./link";
+import { me } from "./me.svelte";
 import { Connection } from "./socket";
 
 export class FarTable implements Link {
@@ -55,7 +56,7 @@ export class FarTable implements Link {
 
   /** The first answer of the server makes us known to it; a socket alone could only watch. */
   async #connect(): Promise<void> {
-    await myTables().catch(() => undefined);
+    await me.meet().catch(() => undefined);
     if (this.#isClosed) return;
     this.#connection = new Connection(liveAddress(this.address), this.listener);
   }

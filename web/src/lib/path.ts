@@ -7,10 +7,17 @@
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "table"; readonly table: string; readonly isNear: boolean }
+  | {
+      readonly page: "table";
+      readonly table: string;
+      readonly isNear: boolean;
+      /** The moment to look back at. */
+      readonly at: number | null;
+    }
   | { readonly page: "claim"; readonly token: string }
   | { readonly page: "try"; readonly game: string; readonly options: URLSearchParams }
   | { readonly page: "games" }
+  | { readonly page: "lobby" }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
@@ -24,15 +31,25 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   const [first, second, ...more] = found.split("/").filter((part) => part !== "");
   if (first === undefined || first === "index.html") return { page: "home" };
   if (first === "games" && isNear) return { page: "games" };
+  if (first === "lobby" && isNear) return { page: "lobby" };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
-  if (first === "table") return { page: "table", table: second, isNear };
+  if (first === "table") return { page: "table", table: second, isNear, at: momentIn(given) };
   if (first === "try" && isNear)
     return { page: "try", game: second, options: new URLSearchParams(given) };
   if (first === "claim" && !isNear) return { page: "claim", token: second };
   return { page: "lost" };
 }
 
-/** Return the path of a table's page. */
-export function tablePath(table: string, { isNear = false, base = "/" } = {}): string {
-  return isNear ? `${base}#/table/${table}` : `${base}table/${table}`;
+/** Return the path of a table's page, perhaps of one moment there. */
+export function tablePath(
+  table: string,
+  { isNear = false, base = "/", at = null as number | null } = {},
+): string {
+  const moment = at === null ? "" : `?at=${at}`;
+  return (isNear ? `${base}#/table/${table}` : `${base}table/${table}`) + moment;
+}
+
+function momentIn(given: string): number | null {
+  const at = new URLSearchParams(given).get("at") ?? "";
+  return /^[1-9]\d{0,6}$/.test(at) ? Number(at) : null;
 }

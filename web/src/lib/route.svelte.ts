@@ -4,9 +4,9 @@ import { BASE } from "./base";
 import { parsePath, tablePath, type Route } from "./path";
 
 const base = BASE.pathname;
-let path = $state(location.pathname);
+let path = $state(location.pathname + location.search);
 let hash = $state(location.hash);
-const look = () => ([path, hash] = [location.pathname, location.hash]);
+const look = () => ([path, hash] = [location.pathname + location.search, location.hash]);
 addEventListener("popstate", look);
 
 /** The front page. */
@@ -15,14 +15,17 @@ export const HOME = base;
 /** All of one's matches. */
 export const gamesPath = `${base}#/games`;
 
+/** Open tables, and people to play with. */
+export const lobbyPath = `${base}#/lobby`;
+
 /** Return the page to show. */
 export function route(): Route {
   return parsePath(path, hash, base);
 }
 
-/** Return the path of a table's page. */
-export function pathOf(table: string, isNear = false): string {
-  return tablePath(table, { isNear, base });
+/** Return the path of a table's page, perhaps of one moment there. */
+export function pathOf(table: string, isNear = false, at: number | null = null): string {
+  return tablePath(table, { isNear, base, at });
 }
 
 /** Go to another page of ours. */
@@ -38,5 +41,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(link.pathname + link.hash);
+  go(link.pathname + link.search + link.hash);
 }

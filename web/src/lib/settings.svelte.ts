@@ -45,6 +45,13 @@ export function isStill(): boolean {
   return !settings.hasMotion || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+let themeShown: ThemeName = $state("day");
+
+/** Return the colours that are shown. */
+export function themeNow(): ThemeName {
+  return themeShown;
+}
+
 /** Keep colours and motion of the page as the settings and the system want them; call it once. */
 export function keepTheme(): void {
   const darkness = matchMedia("(prefers-color-scheme: dark)");
@@ -53,7 +60,7 @@ export function keepTheme(): void {
   $effect(() => {
     const name = settings.theme === "auto" ? (isDark ? "night" : "day") : settings.theme;
     const { style, dataset } = document.documentElement;
-    dataset.theme = name;
+    dataset.theme = themeShown = name;
     dataset.motion = settings.hasMotion ? "soft" : "none";
     for (const [part, colour] of Object.entries(THEMES[name])) {
       style.setProperty(`--${part}`, colour as string);

@@ -157,6 +157,22 @@ export class Table implements Playing, Present {
     this.open.has(this.#cursor) ? this.#cursor : ([...this.open][0] ?? ""),
   );
 
+  /**
+   * Return who tells a line of the log: what a bot played for somebody is told of the bot, and what
+   * somebody played for whom a bot sits there now is told of them.
+   */
+  narratorOf({ kind, seat, name, is_bot }: Line): Narrator | null {
+    const { narrator, view } = this;
+    const chair = seat === null ? undefined : view?.chairs[seat];
+    if (!narrator || !chair || kind !== "action" || is_bot === (chair.kind === "bot"))
+      return narrator;
+    const { words, layout, cards, players } = narrator;
+    const then = players.map((now, k) =>
+      k === seat ? called(is_bot ? "bot" : "person", name) : now,
+    );
+    return new Narrator(words, layout, cards, then);
+  }
+
   /** Return by what name a seat is called. */
   nameOf(seat: number): string {
     return this.narrator?.seat(seat) ?? "";
@@ -312,6 +328,12 @@ export class Table implements Playing, Present {
   async sceneAfter(number: number): Promise<Scene> {
     if (!this.#link) throw new Refusal(problem("network"));
     return this.#link.past(number);
+  }
+
+  /** Go on with a near match from a former moment, as a match of its own; return where that is. */
+  async goOnFrom(moment: number): Promise<string> {
+    const { branch } = await import("../near/loading");
+    return branch(this.address, moment);
   }
 
   /** Return the match so far as a record. */

@@ -51,10 +51,17 @@ export interface Invited {
   readonly bot: string;
 }
 
+/** A seat got a name of its own. */
+export interface Called {
+  readonly type: "called";
+  readonly seat: number;
+  readonly name: string;
+}
+
 /** Another table follows this one, with the same players. */
 export interface Followed {
   readonly type: "followed";
   readonly table: string;
 }
 
-export type What = Made | Played | Undone | Resigned | Ended | Invited | Followed;
+export type What = Made | Played | Undone | Resigned | Ended | Invited | Called | Followed;

@@ -1,7 +1,7 @@
 /** How a near table begins, and how it goes on at a far one. */
 
 import type { GameInfo, NewTable, TableLine } from "../generated/wire";
-import type { Holder, Made } from "./events";
+import type { Holder, Made, What } from "./events";
 import { hold, keep, tidy, type Kept } from "./kept";
 import { Match } from "./match";
 import type { Rules } from "./rules";
@@ -13,9 +13,9 @@ const ME = "me";
 export async function openNear(wish: NewTable, name: string): Promise<string | null> {
   const loaded = await loadVariant(variantName(wish.game, wish.options ?? {}));
   if (!loaded) return null;
-  const chairs = wish.chairs.map((chair) => ({
+  const chairs = wish.chairs.map((chair, seat) => ({
     bot: chair === ME ? "" : chair,
-    name: chair === ME ? name : "",
+    name: chair === ME ? wish.names?.[seat] || name : "",
   }));
   void navigator.storage?.persist?.();
   await tidy();
@@ -48,7 +48,11 @@ function dealt(rules: Rules, chairs: readonly Holder[], id: string): Kept {
   const made: Made = { type: "made", game, version, options, chairs, seed: newSeed(), actions: [] };
   const blank = new Match(rules, [made]);
   const actions = blank.dealt(blank.state, 0).map((code) => rules.facts.texts[code] ?? "");
-  const events = [{ ...made, actions }];
+  return begun(rules, [{ ...made, actions }], id);
+}
+
+/** Return events as a match that can be kept. */
+export function begun(rules: Rules, events: readonly What[], id: string): Kept {
   return { id, events, line: lineOf(id, new Match(rules, events)) };
 }
 
@@ -57,7 +61,8 @@ export function wishOf(match: Match, open: readonly number[]): NewTable {
   const { game, options } = match.made;
   const chairs = match.holders.map(({ bot }, seat) => (open.includes(seat) ? "open" : bot || ME));
   const actions = match.actions.map((code) => match.rules.facts.texts[code] ?? "");
-  return { game, options, chairs, actions };
+  const names = match.own.length > 1 ? match.holders.map(({ name }) => name) : [];
+  return { game, options, chairs, actions, names };
 }
 
 /** Return what a list shows of a match. */
@@ -76,6 +81,7 @@ export function lineOf(table: string, match: Match): TableLine {
     changed: Date.now() / 1000,
     seats: own,
     result: returns && own.length === 1 ? (returns[seat] ?? null) : null,
+    stand_ins: [],
   };
 }
 
@@ -87,7 +93,7 @@ export function newId(): string {
 }
 
 /** Return a seed for chance: 53 bits, which every number has. */
-function newSeed(): number {
+export function newSeed(): number {
   const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high >>> 11) * 2 ** 32 + low;
 }

@@ -138,6 +138,9 @@ export class Match {
       case "invited":
         this.holders[what.seat] = { bot: what.bot, name: "" };
         return this.#news("news-bot-sits", what.seat);
+      case "called":
+        this.holders[what.seat] = { bot: "", name: what.name };
+        return;
       case "followed":
         this.rematch = what.table;
         return this.#news("news-follows", null);

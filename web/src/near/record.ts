@@ -1,4 +1,4 @@
-/** A match as a record, as `orchard.match.record` writes it. */
+/** A match as a record, as `orchard.match.record` writes and reads it. */
 
 import type { Match } from "./match";
 
@@ -25,6 +25,38 @@ export function recordOf(match: Match, date: Date): string {
   return [HEADING, ...lines, "", ...wrapped(actions), "", `result: ${result.join(" ")}`, ""].join(
     "\n",
   );
+}
+
+/** What a record says of a match. */
+export interface Recorded {
+  readonly game: string;
+  readonly version: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: readonly string[];
+  readonly actions: readonly string[];
+}
+
+/** Return what a record says, null if it is none, or begins in the middle of a match. */
+export function parseRecord(text: string): Recorded | null {
+  const [heading, ...lines] = text.split(/\r?\n/).map((line) => line.trim());
+  if (heading !== HEADING) return null;
+  const head = new Map<string, string>();
+  const actions: string[] = [];
+  for (const line of lines) {
+    const [, key, value] = /^([^ ]+): (.*)$/.exec(line) ?? [];
+    if (key === undefined) actions.push(...line.split(/\s+/).filter(Boolean));
+    else head.set(key, value ?? "");
+  }
+  const game = head.get("game");
+  if (!game || !/^[\w-]+$/.test(game) || head.has("position")) return null;
+  const options = (head.get("options") ?? "").split(" ").filter((word) => word.includes("="));
+  return {
+    game,
+    version: Number(head.get("rules") ?? NaN),
+    options: Object.fromEntries(options.map((word) => word.split("=", 2) as [string, string])),
+    players: (head.get("players") ?? "").split("|").map(oneLine),
+    actions,
+  };
 }
 
 function oneLine(text: string): string {

@@ -55,6 +55,8 @@ export class NearTable implements Link {
         return this.#propose(playing, ask.kind);
       case "resign":
         return this.#resign(playing);
+      case "call":
+        return this.#call(playing, ask.seat, ask.name.trim());
       default: // there is nobody else here
         return refused("table.stale");
     }
@@ -207,13 +209,23 @@ export class NearTable implements Link {
     return this.#commit(playing, [gone, { type: "ended", returns, told: lost(match, seat) }]);
   }
 
+  async #call(playing: Playing, seat: number, name: string): Promise<Reply> {
+    if (!name) return refused("name.empty");
+    if (!playing.match.own.includes(seat)) return refused("seat.none");
+    return this.#commit(playing, [{ type: "called", seat, name }]);
+  }
+
   /** The next match has the same players, each a seat further. */
   async #playAgain(playing: Playing): Promise<Reply> {
     const { match } = playing;
     if (!match.returns) return refused("match.running");
     if (match.rematch) return refused("rematch.made");
     const table = newId();
-    const [first, ...others] = match.made.chairs;
+    const seated = match.made.chairs.map(({ bot }, seat) => ({
+      bot,
+      name: bot ? "" : (match.holders[seat]?.name ?? ""),
+    }));
+    const [first, ...others] = seated;
     const chairs = first ? [...others, first] : others;
     await begin(match.rules, chairs, table);
     return this.#commit(playing, [{ type: "followed", table }]);

@@ -48,6 +48,8 @@ export class Views {
         is_you: !bot,
         is_here: true,
         left: null,
+        who: "",
+        stands_for: "",
       })),
       clock: { pace: "none", seconds: 0, increment: 0 },
       layout: isFirst ? facts.layout : null,
@@ -61,6 +63,12 @@ export class Views {
       returns: match.returns,
       ending: match.ending,
       rematch: match.rematch,
+      watchers: [],
+      watching: 0,
+      is_open: false,
+      waited: null,
+      stand_ins: [],
+      who: "",
     };
   }
 
@@ -150,6 +158,8 @@ export class Views {
       notation: "",
       sentences: [],
       told,
+      is_bot: seat !== null && this.match.holders[seat]?.bot !== "",
+      who: "",
     };
     if (told) return line;
     const { texts, unseen } = rules.facts;

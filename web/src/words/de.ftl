@@ -211,6 +211,72 @@ share-private = Privater Link für ein anderes Gerät
 share-private-about = Öffne ihn auf deinem anderen Gerät, dann ziehen deine Plätze dorthin um. Zeig ihn niemandem.
 share-private-make = Privaten Link erstellen
 
+## Namen
+
+name-title = Wie sollen wir dich nennen?
+name-about = Die anderen am Tisch sehen diesen Namen.
+name-sit = Platz nehmen
+name-skip = Ohne Namen Platz nehmen
+name-change = Den Namen { $name } ändern
+name-change-title = Ein anderer Name
+name-save = Speichern
+names-title = Wer spielt mit?
+names-about = Alle an diesem Bildschirm können einen Namen haben. Du kannst die Felder auch leer lassen.
+
+## Wer zuschaut, und der Chat
+
+watch-names = Es schauen zu: { $names }
+watch-more = Es schauen zu: { $names } und { $count } weitere
+chat-watches = schaut zu
+chat-about = { $name } stummschalten oder melden
+chat-mute = Stummschalten
+chat-report = Melden
+chat-reported = Gemeldet. Danke.
+chat-muted = Du hast { $name } stummgeschaltet.
+chat-unmute = Wieder hören
+
+## Bots, die für jemanden spielen
+
+seat-stands-for = spielt für { $name }
+stand-in =
+    { $count ->
+        [one] { $bot } hat { $count } Zug für { $name } gespielt.
+       *[other] { $bot } hat { $count } Züge für { $name } gespielt.
+    }
+
+## Offene Tische
+
+lobby-title = Offene Tische
+lobby-about = Setz dich dazu, schau zu, oder spiel mit dem Nächsten, der kommt.
+lobby-somebody = Gegner finden
+lobby-room = Hier ist noch Platz
+lobby-live = Hier wird gespielt
+lobby-none = Gerade ist kein Tisch offen. Such einen Gegner, dann bist du der erste Tisch.
+lobby-join = Mitspielen
+lobby-watch = Zuschauen
+lobby-since = seit { $count } min
+lobby-now = gerade eben
+lobby-watching = { $count } schauen zu
+
+## Warten auf jemanden
+
+waiting-title = Wir suchen jemanden für { $game } …
+waiting-time = Du wartest seit { $time }.
+waiting-cancel = Nicht mehr suchen
+waiting-bot = Noch ist niemand da. Möchtest du gegen einen Bot spielen?
+waiting-bot-play = Gegen { $name } spielen
+
+## Offene und private Tische, Links zu einem Moment, gespeicherte Partien
+
+share-who = Wer kommen darf
+share-open = Alle: den Tisch auflisten, damit andere mitspielen und zuschauen können
+share-private-only = Nur wer den Link hat
+share-moment = Link zu diesem Moment
+replay-go-on = Von hier weiterspielen
+load-record = Partie aus einer Datei öffnen
+load-unreadable = Diese Datei ist keine Partie, die sich hier öffnen lässt.
+load-unplayable = Dieses Spiel lässt sich hier noch nicht öffnen. Versuch es in einer Minute noch einmal.
+
 ## Regeln
 
 rules-title = Regeln

@@ -272,6 +272,81 @@ share-private = Private link for another device
 share-private-about = Open it on your other device to move your seats there. Show it to nobody.
 share-private-make = Make a private link
 
+## Names
+
+# The title of a sheet for one who is about to sit down.
+name-title = What shall we call you?
+name-about = The others at the table will see this name.
+name-sit = Sit down
+name-skip = Sit down without a name
+# On a seat of one’s own. $name (string) - who sits there now
+name-change = Change the name { $name }
+name-change-title = Another name
+name-save = Save
+# Before several people sit down at one screen: a field for each of them.
+names-title = Who is playing?
+names-about = Everybody at this screen can have a name. You may leave them empty.
+
+## Those who watch, and the chat
+
+# $names (string) - already joined
+watch-names = Watching: { $names }
+watch-more = Watching: { $names } and { $count } more
+# After the name of somebody in the chat who has no seat.
+chat-watches = watching
+chat-about = Mute or report { $name }
+chat-mute = Mute
+chat-report = Report
+chat-reported = Reported. Thank you.
+chat-muted = You have muted { $name }.
+chat-unmute = Hear again
+
+## Bots that play for somebody
+
+# After the name of a bot. $name (string) - whose seat it keeps
+seat-stands-for = plays for { $name }
+stand-in =
+    { $count ->
+        [one] { $bot } played { $count } turn for { $name }.
+       *[other] { $bot } played { $count } turns for { $name }.
+    }
+
+## The lobby
+
+lobby-title = Open tables
+lobby-about = Join a table, watch one, or play whoever comes next.
+lobby-somebody = Play somebody
+lobby-room = Come and join
+lobby-live = Being played now
+lobby-none = No open tables right now. Play somebody, and you are the first.
+lobby-join = Join
+lobby-watch = Watch
+# How long a table has been there. $count (number) - minutes
+lobby-since = for { $count } min
+lobby-now = just now
+lobby-watching = { $count } watching
+
+## Waiting for somebody to play with
+
+# $game (string) - the title of the game
+waiting-title = Looking for somebody to play { $game }…
+# $time (string) - minutes and seconds: "0:42"
+waiting-time = You have been waiting for { $time }.
+waiting-cancel = Stop looking
+waiting-bot = Nobody has come yet. Would you like to play a bot?
+waiting-bot-play = Play { $name }
+
+## Open and private tables, links to a moment, saved matches
+
+share-who = Who may come
+share-open = Anybody: list this table, so that people can join and watch
+share-private-only = Only people with the link
+share-moment = Link to this moment
+replay-go-on = Play on from here
+load-record = Open a match from a file
+load-unreadable = This file is not a match that can be opened here.
+load-unplayable = This game cannot be opened here yet. Please try again in a minute.
+
 ## Rules
 
 rules-title = Rules

@@ -198,6 +198,68 @@ share-private = 別の端末で使う秘密のリンク
 share-private-about = 別の端末で開くと、あなたの席がその端末に移ります。ほかの人には見せないでください。
 share-private-make = 秘密のリンクを作る
 
+## 名前
+
+name-title = お名前を教えてください
+name-about = 同じ卓の人に表示されます。
+name-sit = 席に着く
+name-skip = 名前なしで席に着く
+name-change = 名前（{ $name }）を変える
+name-change-title = 名前の変更
+name-save = 保存
+names-title = だれが遊びますか
+names-about = 同じ画面で遊ぶ人の名前を入れられます。空欄のままでもかまいません。
+
+## 観戦者とチャット
+
+watch-names = 観戦中: { $names }
+watch-more = 観戦中: { $names }、ほか{ $count }人
+chat-watches = 観戦
+chat-about = { $name }さんをミュート・報告
+chat-mute = ミュートする
+chat-report = 報告する
+chat-reported = 報告しました。ありがとうございます。
+chat-muted = { $name }さんをミュートしています。
+chat-unmute = ミュートを解除
+
+## 代わりに打つボット
+
+seat-stands-for = { $name }さんの代わり
+stand-in = { $bot }が{ $name }さんの代わりに{ $count }手番打ちました。
+
+## みんなの卓
+
+lobby-title = みんなの卓
+lobby-about = 席に加わる、観戦する、次に来た人と遊ぶ。お好きにどうぞ。
+lobby-somebody = 相手を探す
+lobby-room = 参加できる卓
+lobby-live = 対局中の卓
+lobby-none = 今は公開中の卓がありません。相手を探すと、あなたの卓がここに並びます。
+lobby-join = 参加する
+lobby-watch = 観戦する
+lobby-since = { $count }分前から
+lobby-now = たった今
+lobby-watching = 観戦{ $count }人
+
+## 相手を待つ
+
+waiting-title = { $game }の相手を探しています…
+waiting-time = 待ち時間 { $time }
+waiting-cancel = やめる
+waiting-bot = まだだれも来ません。ボットと遊びますか？
+waiting-bot-play = { $name }と遊ぶ
+
+## 公開と非公開、場面へのリンク、保存した対局
+
+share-who = 参加できる人
+share-open = だれでも（卓を一覧に載せ、参加や観戦を受け付けます）
+share-private-only = リンクを知っている人だけ
+share-moment = この場面へのリンク
+replay-go-on = ここから続ける
+load-record = ファイルから対局を開く
+load-unreadable = このファイルは、ここで開ける対局ではありません。
+load-unplayable = このゲームはまだここで開けません。1分ほどしてからもう一度お試しください。
+
 ## ルール
 
 rules-title = ルール

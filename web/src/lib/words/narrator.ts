@@ -4,6 +4,7 @@ import { FluentBundle, FluentNumber, FluentResource, type Message as Entry } fro
 import type { Card, Layout, Message, Place } from "../../generated/wire";
 
 const GUEST = "Guest"; // whom the server calls so has not chosen a name
+const ANIMAL = /^Guest (\p{Lu}\p{Ll}+)( \d+)?$/u; // who is told from others by an animal
 
 type Value = string | number;
 type Values = Readonly<Record<string, Value>>;
@@ -45,6 +46,9 @@ export class Words {
 
   /** Return how a person is called who perhaps has not chosen a name. */
   person(name: string): string {
+    const [, animal = "", number = ""] = ANIMAL.exec(name) ?? [];
+    const key = `animal-${animal.toLowerCase()}`;
+    if (animal && this.has(key)) return this.say("guest-named", { animal: this.say(key) }) + number;
     return name === GUEST ? this.say("guest") : name;
   }
 

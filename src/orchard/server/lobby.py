@@ -1,0 +1,164 @@
+"""The lobby: open tables that anybody may join or watch, and people who want the same game.
+
+An open table is listed as long as somebody who sits there is connected. The process to which they
+are connected writes so into the store again and again, and every process reads it there; what was
+not written for a while is no longer believed. So a table that everybody has left, or whose process
+has died, disappears by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from orchard.errors import OrchardError
+from orchard.games.game import find_game
+from orchard.match import make_variant
+from orchard.page.variants import name_of
+from orchard.server import wire
+from orchard.server.events import now_ms
+from orchard.server.founding import ME, OPEN
+from orchard.server.room import Room
+from orchard.store import Listing
+
+if TYPE_CHECKING:
+    from orchard.server.hub import Hub
+
+MOST = 24  # tables in each of the two lists
+TRIED = 8  # tables at which one may find somebody to play with
+RENEWED = 8_000  # milliseconds after which a table is written again
+BELIEVED = 24_000  # and for which that is believed
+ARRIVING = 15_000  # in which one who has made a table must have come to it
+REMEMBERED = 1_000  # for which the lists are read once
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(wire.LobbyLine).decode
+
+
+class Lobby:
+    """Shows the open tables of this process, and knows those of all."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._shown: dict[str, Listing] = {}  # as this process has written it last
+        self._read: tuple[int, wire.Lobby] = (0, wire.Lobby([], []))
+        self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)  # by game
+
+    async def show(self, room: Room) -> None:
+        """Let an open table be found at once."""
+        found = listing_of(room, now_ms())
+        self._shown[found.table] = found
+        await self._hub.store.show([found])
+
+    async def beat(self) -> None:
+        """Write what has changed, and what would be forgotten; take out what is open no more."""
+        now = now_ms()
+        found = {room.table.address: room for room in self._hub.rooms if is_listed(room, now)}
+        gone = [address for address in self._shown if address not in found]
+        due = [each for room in found.values() if self._is_due(each := listing_of(room, now))]
+        for address in gone:
+            del self._shown[address]
+        self._shown |= {each.table: each for each in due}
+        await self._hub.store.show(due)
+        if gone:
+            await self._hub.store.hide(gone, now - 10 * BELIEVED)
+
+    async def lists(self) -> wire.Lobby:
+        """Return the open tables with room and those that are played at, the newest of each."""
+        now = now_ms()
+        if now - self._read[0] > REMEMBERED:
+            self._read = (now, wire.Lobby(await self._lines(True), await self._lines(False)))
+        return self._read[1]
+
+    async def pair(self, wish: wire.Pairing, person: str) -> str:
+        """Seat a person where somebody waits for the same game; return "" if nobody does.
+
+        One who waits at a table leaves it only for one that has waited longer: of two who wait for
+        each other, one comes to the other.
+        """
+        async with self._turns[find_game(wish.game).id]:
+            if wish.table and not await self._waits(wish):
+                return wish.table
+            after = now_ms() - BELIEVED
+            found = await self._hub.store.waiting(wish_of(wish.game), after=after, most=TRIED)
+            for listing in found:
+                if listing.table == wish.table:
+                    return wish.table
+                if await self._sits_down(listing.table, wish.table, person):
+                    return listing.table
+        return wish.table
+
+    def request(self, wish: wire.Pairing) -> wire.NewTable:
+        """Return the table at which somebody waits for whoever wants the same game."""
+        chairs = [OPEN] * make_variant(wish.game).seats
+        chairs[secrets.randbelow(len(chairs))] = ME
+        return wire.NewTable(wish.game, chairs, is_open=True)
+
+    async def _waits(self, wish: wire.Pairing) -> bool:
+        """Return whether anybody who wants a game would do at the table where somebody waits."""
+        room = await self._hub.open(wish.table)
+        return room.table.is_open and listing_of(room, now_ms()).wish == wish_of(wish.game)
+
+    async def _sits_down(self, address: str, former: str, person: str) -> bool:
+        """Seat a person at a table, away from the one where they waited; return whether one can."""
+        name = await self._hub.name_of(person)
+        try:
+            room = await self._hub.open(address)
+            if not is_listed(room, now_ms()):
+                return False
+            seat = next(k for k, each in enumerate(room.table.seats) if each.is_open)
+            if room.table.seats_of(person):
+                return True
+            if former:  # first, so that nobody has two seats
+                await (await self._hub.open(former)).ask_for(wire.Leave(0), person, name)
+            await room.ask_for(wire.Sit(0, seat), person, name)
+        except (OrchardError, StopIteration):
+            return False
+        return True
+
+    async def _lines(self, has_room: bool) -> list[wire.LobbyLine]:
+        after = now_ms() - BELIEVED
+        found = await self._hub.store.shown(has_room=has_room, after=after, most=MOST)
+        return [_decode(listing.body) for listing in found]
+
+    def _is_due(self, listing: Listing) -> bool:
+        known = self._shown.get(listing.table)
+        is_same = known is not None and known._replace(at=listing.at) == listing
+        return known is None or not is_same or listing.at - known.at > RENEWED
+
+
+def is_listed(room: Room, now: int) -> bool:
+    """Return whether a table can be found: it is open, goes on, and somebody sits there."""
+    table = room.table
+    if not table.is_open or table.returns is not None:
+        return False
+    persons = [holder.person for holder in table.holders if holder.person]
+    is_here = any(person in room.subscribers.here for person in persons)
+    return bool(persons) and (is_here or now - table.made_at < ARRIVING)
+
+
+def listing_of(room: Room, now: int) -> Listing:
+    """Return what others can find out about an open table."""
+    table = room.table
+    has_room = any(seat.is_open for seat in table.seats)
+    is_plain = has_room and table.made.clock.pace == "none" and not any(table.players)
+    line = wire.LobbyLine(
+        table.address,
+        table.made.game,
+        [wire.Player(seat.kind, table.name_of(k)) for k, seat in enumerate(table.seats)],
+        table.made.clock,
+        table.made_at / 1000,
+        table.position.turn,
+        len(room.watchers),
+        table.number,
+    )
+    wish = name_of(table.variant) if is_plain else ""
+    return Listing(table.address, wish, has_room, table.made_at, now, _encode(line).decode())
+
+
+def wish_of(game: str) -> str:
+    """Return what somebody wants who wants to play a game with anybody."""
+    return name_of(make_variant(game))

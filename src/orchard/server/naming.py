@@ -1,0 +1,135 @@
+"""What people are called at a table: no two alike, and each the same from beginning to end.
+
+One who has chosen no name is an animal: Guest Badger. Names on the wire are English; browsers know
+guests by them and say them in their own language.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from hashlib import sha256
+
+from orchard.server.table import Table
+from orchard.server.text import JOINERS
+from orchard.words import catalogue
+
+ANIMALS = (
+    "badger beaver cat crane deer dolphin finch frog goat hedgehog heron horse lark lynx mole "
+    "moose mouse otter panda penguin robin seal snail sparrow squirrel stork swan tiger turtle "
+    "whale wolf zebra"
+).split()
+MOST = 200  # names of those without a seat that a table remembers
+_JOINED = str.maketrans("", "", JOINERS)
+
+
+def guest(animal: str) -> str:
+    """Return what a guest is called who is some animal."""
+    words = catalogue()
+    return words.say("guest-named", animal=words.say(f"animal-{animal}"))
+
+
+NAMELESS = catalogue().say("guest")  # of whom older tables called so
+GUESTS = [guest(animal) for animal in ANIMALS]
+
+
+@lru_cache(4096)
+def who_of(address: str, person: str) -> str:
+    """Return what tells a person from all others at one table, and is known nowhere else."""
+    return sha256(f"{address} {person}".encode()).hexdigest()[:12] if person else ""
+
+
+def folded(name: str) -> str:
+    """Return a name so that two which look alike are equal."""
+    return unicodedata.normalize("NFKC", name).translate(_JOINED).casefold()
+
+
+def distinct(name: str, taken: Collection[str]) -> str:
+    """Return a name, with a number behind it if somebody is called so; `taken` are folded."""
+    return next(each for each in _numbered(name) if folded(each) not in taken)
+
+
+def guest_name(address: str, person: str, taken: Collection[str]) -> str:
+    """Return the guest that a person is at a table: an animal that nobody else is there."""
+    first = int(who_of(address, person) or "0", 16) % len(GUESTS)
+    turned = GUESTS[first:] + GUESTS[:first]
+    free = [name for name in turned if folded(name) not in taken]
+    return free[0] if free else distinct(turned[0], taken)
+
+
+def name_at(address: str, person: str, chosen: str, taken: Collection[str] = ()) -> str:
+    """Return what somebody is called who comes to a table, by the name they chose, if any."""
+    return distinct(chosen, taken) if chosen else guest_name(address, person, taken)
+
+
+def said_in(name: str, locale: str) -> str:
+    """Return a name as it is said in a language: guests are called otherwise, people are not."""
+    words, (plain, number) = catalogue(locale=locale), _parted(name)
+    if plain in GUESTS:
+        animal = words.say(f"animal-{ANIMALS[GUESTS.index(plain)]}")
+        return words.say("guest-named", animal=animal) + number
+    return words.say("guest") if name == NAMELESS else name
+
+
+class Names:
+    """The names of all who are at one table, with a seat or without."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._given: dict[str, tuple[str, str]] = {}  # by person: the name chosen, and as shown
+
+    def of(self, person: str, chosen: str, *, former: str = "") -> str:
+        """Return what a person is called here who has chosen a name, or none.
+
+        Who comes from another device is called as they were there, as the person `former`.
+        """
+        taken = {folded(name) for name in self._taken({person, former})}
+        for name in (*self._known(former, chosen), *self._known(person, chosen)):
+            if _fits(name, chosen) and folded(name) not in taken:
+                break
+        else:
+            name = name_at(self._table.address, person, chosen, taken)
+        if len(self._given) >= MOST:
+            self._given.clear()
+        self._given[person] = (chosen, name)
+        return name
+
+    def _known(self, person: str, chosen: str) -> Iterator[str]:
+        """Yield what a person was called here before."""
+        for seat in self._table.seats:
+            for holder in (seat.holder, seat.former):
+                if holder.person == person and not holder.is_own:
+                    yield holder.name
+        if person in self._given and self._given[person][0] == chosen:
+            yield self._given[person][1]
+
+    def _taken(self, persons: Collection[str]) -> Iterator[str]:
+        """Yield what others than some persons are called here, and names that seats have."""
+        for seat in self._table.seats:
+            for holder in (seat.holder, seat.former):
+                if holder.name and (holder.person not in persons or holder.is_own):
+                    yield holder.name
+        for other, (_, name) in self._given.items():
+            if other not in persons and not self._table.seats_of(other):
+                yield name
+
+
+def _numbered(name: str) -> Iterator[str]:
+    yield name
+    for number in range(2, 1000):
+        yield f"{name} {number}"
+
+
+def _fits(name: str, chosen: str) -> bool:
+    """Return whether a name is what was chosen, perhaps with a number behind it."""
+    if chosen:
+        return re.fullmatch(f"{re.escape(chosen)}( \\d+)?", name) is not None
+    return _parted(name)[0] in GUESTS
+
+
+def _parted(name: str) -> tuple[str, str]:
+    """Return a name and the number behind it, if there is one."""
+    found = re.fullmatch(r"(.*?)( \d+)?", name)
+    return (found[1], found[2] or "") if found else (name, "")

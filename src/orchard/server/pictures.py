@@ -1,0 +1,193 @@
+"""Pictures of tables, as one sees them who has no seat: for lists, and for links to them.
+
+Many who show links want PNG. That takes `resvg-py`, the extra `preview`; without it they are SVG.
+It keeps Python's lock while it draws, so it draws in a process of its own, one at a time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from typing import Literal, NamedTuple
+from xml.etree.ElementTree import Element, fromstring, tostring
+
+from orchard.draw import THEMES, to_svg
+from orchard.draw.pen import FONT, length_of, put, wrap, write
+from orchard.errors import OrchardError
+from orchard.games.game import all_games
+from orchard.kernel import EVERYTHING, SPECTATOR
+from orchard.page.shelf import sample
+from orchard.server.naming import said_in
+from orchard.server.room import Room
+from orchard.words import catalogue
+
+Form = Literal["svg", "png"]
+WIDTH, HEIGHT = 1200, 630  # of a card, as those who show links like them
+PICTURE = 570  # the height of the table on a card
+TITLE, NAME, SENTENCE = 64, 40, 30  # sizes of letters
+KEPT = 200  # pictures
+PATIENCE = 20.0  # seconds that one may take
+TYPES = {"svg": "image/svg+xml", "png": "image/png"}
+DRAW = """import resvg_py, sys
+drawn = resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode())
+sys.stdout.buffer.write(bytes(drawn))"""
+
+
+class Preview(NamedTuple):
+    """What a link to a table tells before it is followed."""
+
+    title: str
+    players: Sequence[str]
+    sentence: str
+
+
+def has_png() -> bool:
+    """Return whether pictures can be had as PNG."""
+    return find_spec("resvg_py") is not None
+
+
+def preview_of(room: Room, locale: str) -> Preview:
+    """Return what a link to a table tells, as far as one may know who has no seat."""
+    table, words = room.table, catalogue(locale=locale)
+    game = table.variant.game.words(locale).say("title")
+    players = [_name(room, seat, locale) for seat in range(len(table.seats))]
+    if table.returns is not None:
+        key = "preview-over"
+    elif table.is_running:
+        key = "preview-running"
+    else:
+        key = "preview-waiting"
+    return Preview(game, players, words.say(key, game=game))
+
+
+def _name(room: Room, seat: int, locale: str) -> str:
+    """Return who sits on a seat, in words; an open one is open."""
+    holder, words = room.table.holders[seat], catalogue(locale=locale)
+    if holder.bot:
+        return words.say(f"bot-{holder.bot}")
+    return said_in(holder.name, locale) if holder.person else words.say("preview-open")
+
+
+def table_svg(room: Room, locale: str = "en", theme: str = "day") -> str:
+    """Return a table as one sees it who has no seat."""
+    table = room.table
+    eyes = SPECTATOR if table.returns is None else EVERYTHING
+    return to_svg(table.position.picture(eyes, locale=locale), theme=theme)
+
+
+def table_card(room: Room, locale: str = "en") -> str:
+    """Return a card for a link to a table."""
+    return _card(table_svg(room, locale), preview_of(room, locale))
+
+
+def front_preview(locale: str = "en") -> Preview:
+    """Return what a link to the front page tells."""
+    return Preview("Orchard", [], catalogue(locale=locale).say("preview-front"))
+
+
+def front_card() -> str:
+    """Return a card for the front page: a table in the middle of a match."""
+    middle = sample(all_games()[0])
+    return _card(to_svg(middle.picture(SPECTATOR)), front_preview())
+
+
+def _card(table: str, preview: Preview) -> str:
+    """Return a table beside its title, who plays there, and a sentence."""
+    theme = THEMES["day"]
+    root = Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "width": str(WIDTH),
+            "height": str(HEIGHT),
+            "font-family": FONT,
+        },
+    )
+    put(root, "rect", width=WIDTH, height=HEIGHT, fill=theme.paper)
+    inner, gap = fromstring(table), (HEIGHT - PICTURE) / 2
+    wide, high = map(float, inner.get("viewBox", "0 0 1 1").split()[2:])
+    width = PICTURE * wide / high
+    for name, value in {"x": gap, "y": gap, "width": width, "height": PICTURE}.items():
+        inner.set(name, f"{value:.5g}")
+    root.append(inner)
+    left, room = 2 * gap + width, WIDTH - 3 * gap - width
+    y = _put_lines(root, [preview.title], (left, 150.0), TITLE, room, fill=theme.ink)
+    y = _put_lines(root, preview.players, (left, y + 30), NAME, room, fill=theme.ink)
+    lines = wrap(preview.sentence, room, SENTENCE)
+    _put_lines(root, lines, (left, y + 30), SENTENCE, room, fill=theme.muted)
+    return tostring(root, encoding="unicode")
+
+
+def _put_lines(
+    root: Element,
+    lines: Sequence[str],
+    at: tuple[float, float],
+    size: float,
+    room: float,
+    *,
+    fill: str,
+) -> float:
+    """Add lines below one another, each as large as there is room; return where they end."""
+    x, y = at
+    for line in lines:
+        fitting = min(size, size * room / max(1, length_of(line, size)))
+        write(root, line, (x, y), size=fitting, fill=fill, anchor="start")
+        y += 1.4 * size
+    return y
+
+
+class Pictures:
+    """Draws pictures and keeps those that were asked for last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._turn = asyncio.Semaphore(1)
+
+    async def of_table(self, room: Room, locale: str, theme: str) -> bytes:
+        """Return a table as it is now, as SVG."""
+        key = (room.table.address, room.table.number, locale, theme)
+        return await self._find(key, "svg", lambda: table_svg(room, locale, theme))
+
+    async def card_of(self, room: Room, form: Form, locale: str) -> bytes:
+        """Return a card for a link to a table as it is now."""
+        key = (room.table.address, room.table.number, "card", form, locale)
+        return await self._find(key, form, lambda: table_card(room, locale))
+
+    async def of_front(self, form: Form) -> bytes:
+        """Return the picture of the front page."""
+        return await self._find(("front", form), form, front_card)
+
+    async def _find(self, key: tuple[object, ...], form: Form, draw: Callable[[], str]) -> bytes:
+        if key not in self._kept:
+            text = await asyncio.to_thread(draw)
+            drawn = await self._png(text) if form == "png" else text.encode()
+            if len(self._kept) >= KEPT:
+                self._kept.popitem(last=False)
+            self._kept[key] = drawn
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def _png(self, text: str) -> bytes:
+        if not has_png():
+            raise OrchardError("page.unknown")
+        async with self._turn:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-c",
+                DRAW,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+            )
+            try:
+                drawn, _ = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
+            except (TimeoutError, asyncio.CancelledError):
+                process.kill()
+                raise
+        if process.returncode:
+            raise OrchardError("server.failed")
+        return drawn

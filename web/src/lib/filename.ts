@@ -1,0 +1,20 @@
+/** Names of files that say what is in them. */
+
+const MARKS = /\p{M}+/gu; // accents and the like, once they stand by themselves
+const OTHERS = /[^\p{L}\p{N}]+/gu;
+const LONGEST = 24; // letters of a name
+
+/** Return the name of a record's file: "hex-ann-vs-pip-2026-11-16.orchard". */
+export function recordName(game: string, players: readonly string[], date: Date): string {
+  const names = players.map(plain).filter(Boolean).join("-vs-");
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  return `${[game, names, day].filter(Boolean).join("-")}.orchard`;
+}
+
+/** Return a name in small letters and without what file systems dislike. */
+function plain(name: string): string {
+  const letters = name.normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
+  return [...letters.replace(OTHERS, "-")].slice(0, LONGEST).join("").replace(/^-|-$/g, "");
+}

@@ -1,0 +1,80 @@
+/** Matches from elsewhere: records that are loaded, and former moments from which one goes on. */
+
+import type { Holder, Made, Played, What } from "./events";
+import { begun, newId, newSeed } from "./founding";
+import { find, keep, tidy } from "./kept";
+import { Match } from "./match";
+import { parseRecord } from "./record";
+import { CHANCE, type Rules } from "./rules";
+import { loadVariant, variantName } from "./variants";
+
+const LONGEST_NAME = 40;
+
+/** Why a record cannot be shown: it is none, or none of a game that can be played here. */
+export type Trouble = "record" | "game" | "version";
+
+/** Keep the match of a record, with all its players at this screen; return where it is. */
+export async function openRecord(text: string): Promise<{ id: string } | { trouble: Trouble }> {
+  const found = parseRecord(text);
+  if (!found) return { trouble: "record" };
+  const loaded = await loadVariant(variantName(found.game, found.options));
+  if (!loaded) return { trouble: "game" };
+  const { rules, facts } = loaded;
+  if (facts.version !== found.version) return { trouble: "version" };
+  const chairs = Array.from({ length: facts.seats }, (_, seat) => ({
+    bot: "",
+    name: [...(found.players[seat] ?? "")].slice(0, LONGEST_NAME).join(""),
+  }));
+  const events = eventsOf(rules, chairs, found.actions);
+  return events ? { id: await kept(rules, events) } : { trouble: "record" };
+}
+
+/** Keep what a match was at a former moment as a match of its own; return where it is. */
+export async function branch(id: string, moment: number): Promise<string> {
+  const before = (await find(id))?.events.slice(0, moment) ?? [];
+  const [made] = before;
+  if (made?.type !== "made") throw new RangeError("there is no such match");
+  const loaded = await loadVariant(variantName(made.game, made.options));
+  if (!loaded) throw new RangeError("the game cannot be played here");
+  const { rules } = loaded;
+  const match = new Match(rules, before);
+  const actions = match.actions.map((code) => rules.facts.texts[code] ?? "");
+  const events = eventsOf(rules, match.holders, actions);
+  if (!events) throw new RangeError("the match cannot be played again");
+  return kept(rules, events);
+}
+
+async function kept(rules: Rules, events: readonly What[]): Promise<string> {
+  const id = newId();
+  await tidy();
+  await keep(begun(rules, events, id), 0);
+  return id;
+}
+
+/** Return actions as events, null if one of them is not legal; chance goes on by a new seed. */
+function eventsOf(
+  rules: Rules,
+  chairs: readonly Holder[],
+  actions: readonly string[],
+): readonly What[] | null {
+  const codes = new Map(rules.facts.texts.map((text, code) => [text, code]));
+  const parts: { seat: number; actions: string[] }[] = [{ seat: CHANCE, actions: [] }];
+  let state = rules.start();
+  for (const action of actions) {
+    const [actor, code] = [rules.actor(state), codes.get(action) ?? -1];
+    if (!rules.legal(state).includes(code)) return null;
+    if (actor !== CHANCE) parts.push({ seat: actor, actions: [] });
+    parts.at(-1)?.actions.push(action);
+    state = rules.after(state, code);
+  }
+  const { game, version, options } = rules.facts;
+  const seed = newSeed();
+  const blank: Made = { type: "made", game, version, options, chairs, seed, actions: [] };
+  const dealt = new Match(rules, [blank]).dealt(state, actions.length);
+  parts.at(-1)?.actions.push(...dealt.map((code) => rules.facts.texts[code] ?? ""));
+  const [first, ...played] = parts;
+  return [
+    { ...blank, actions: first?.actions ?? [] },
+    ...played.map((part): Played => ({ type: "played", ...part })),
+  ];
+}
