@@ -116,6 +116,7 @@ table-cards =
 prompt-label = Was zu tun ist
 prompt-your-turn = Du bist dran: { $task }
 prompt-turn-of = { $name }: { $task }
+prompt-goal = Ziel: { $goal }
 prompt-won = Du hast gewonnen!
 prompt-lost = Du hast verloren.
 prompt-drawn = Remis.
@@ -204,6 +205,8 @@ share-private-make = Privaten Link erstellen
 ## Regeln
 
 rules-title = Regeln
+rules-goal = Darum geht es
+rules-clauses = Alle Regeln
 
 ## One screen for several people
 

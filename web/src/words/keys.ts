@@ -74,6 +74,7 @@ export interface Variables {
   "prompt-label": never;
   "prompt-your-turn": "task";
   "prompt-turn-of": "name" | "task";
+  "prompt-goal": "goal";
   "prompt-won": never;
   "prompt-lost": never;
   "prompt-drawn": never;
@@ -137,6 +138,8 @@ export interface Variables {
   "share-private-about": never;
   "share-private-make": never;
   "rules-title": never;
+  "rules-goal": never;
+  "rules-clauses": never;
   "curtain-pass": "name";
   "curtain-title": "name";
   "curtain-about": never;

@@ -2,12 +2,12 @@ title = Fabled Fruit
 about = Gather fruits at friendly places, and buy the places themselves as juice.
 option-seats = Players
     .about = how many play
-option-deck = Deck
-    .about = which location cards
-    .orchard = Orchard
+option-deck = Locations
+    .about = which places there are to visit
+    .orchard = All 59, some of them ours
     .known = The first seven
 option-start = First to go
-    .about = the seat that begins
+    .about = who takes the first turn
 option-limit = Round limit
     .about = rounds after which the game ends
 
@@ -154,10 +154,18 @@ token-2 = the grape token
 token-3 = the pineapple token
 token-4 = the strawberry token
 
+## The rules in pictures
+
+goal = Buy places as juice: 5 juices win with two players, 4 with three, 3 with more.
+step-1 = Move your animal to another place. Whoever is there already gets one of your fruits.
+step-2 = Then use the place: each one gets you fruits in its own way.
+step-3 = Or pay its price with your fruits: the card is now your juice, and a new card comes to the table.
+
 ## What is to be done
 
 go-first = go to a location.
 go-on = go to another location.
+then-seat = now choose who gets it.
 leave-to-thief = the thief is here, so discard a fruit.
 give-one = give a fruit to { $seats }.
 give-each = give a fruit each to { $seats }.
@@ -257,7 +265,7 @@ lost-to-thief = { $seat } lost { $fruit } to the thief.
 gave = { $seat } gave { $other } { $fruit }.
 used = { $seat } used { $card }.
 used-in-vain = { $seat } could not meet the signpost of { $card }.
-bought = { $seat } bought { $card }.
+bought = { $seat } bought { $card } and has { $count } of { $goal } juices.
 paid = { $seat } paid { $fruit }.
 used-token = { $seat } used a fruit token as { $fruit }.
 used-wild = { $seat } used a wild token as { $fruit }.
