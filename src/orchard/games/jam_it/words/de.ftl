@@ -92,7 +92,7 @@ piece-6 = Ein gelber Edelstein
 
 ## What is to be done
 
-insert = Schiebe { $first } und { $second } in eine Bahn: Tippe darauf, wo sie hineinkommen.
+insert = Schiebe { $first } und { $second } in eine Bahn.
 then-look = Welcher Deckel kommt zuerst?
 extra = Dein Edelstein ist gefallen! Schiebe { $lid } in eine Bahn und noch einen in eine andere.
 extra-second = Schiebe jetzt { $lid } in eine andere Bahn als die bei { $cell }.

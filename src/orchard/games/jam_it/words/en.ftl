@@ -92,7 +92,7 @@ piece-6 = A yellow gem
 
 ## What is to be done
 
-insert = push { $first } and { $second } into one column: tap where they go in.
+insert = push { $first } and { $second } into one column.
 then-look = which lid goes in first?
 extra = your gem fell! Push { $lid } into any column, then another into a different one.
 extra-second = now push { $lid } into any column but the one at { $cell }.

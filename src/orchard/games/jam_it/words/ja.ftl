@@ -92,7 +92,7 @@ piece-6 = 黄色い宝石
 
 ## What is to be done
 
-insert = { $first }と{ $second }を一つの列に押し込みます。入口を選んでください。
+insert = { $first }と{ $second }を、一つの列に押し込みます。
 then-look = どちらのふたを先に入れますか。
 extra = 自分の宝石が落ちたので、{ $lid }を2枚、別々の列に押し込みます。
 extra-second = 続けて、{ $lid }をもう1枚、{ $cell }とは別の列に押し込みます。
