@@ -51,6 +51,8 @@ PLAY = """async ({ seed, again, most }) => {
   for (let count = 0; count < most; count += 1) {
     await until(() => !isBusy() && (isOver() || open().length + buttons().length > 0));
     read();
+    if (all("[role=log] li").some((line) => line.textContent.trim() === ""))
+      throw new Error("a line of the log tells nothing");
     if (isOver()) return [...seen];
     const before = state();
     const places = open();

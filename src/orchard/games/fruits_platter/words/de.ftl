@@ -3,8 +3,8 @@ about = Ein Sprung verschiebt eine ganze Reihe: Bring deine drei Früchte nach H
 option-limit = Obergrenze
     .about = Züge, nach denen die Partie unentschieden endet
 
-seat-0 = Die gebende Hand
-seat-1 = Die wählende Hand
+seat-0 = Igel
+seat-1 = Star
 colours-0 = Rot, Blau und Gelb
 colours-1 = Schwarz, Weiß und Grau
 place-side-n = Seite oben

@@ -3,8 +3,8 @@ about = One jump shifts a whole row: gather your three fruits at home.
 option-limit = Limit
     .about = moves after which the game is drawn
 
-seat-0 = The dealer
-seat-1 = The chooser
+seat-0 = Hedgehog
+seat-1 = Starling
 colours-0 = red, blue and yellow
 colours-1 = black, white and grey
 place-side-n = the top side

@@ -3,8 +3,8 @@ about = ひと跳びで一列がずれる。三つのフルーツをホームに
 option-limit = 上限
     .about = 引き分けになるまでの手数
 
-seat-0 = 配る側
-seat-1 = 選ぶ側
+seat-0 = ハリネズミ
+seat-1 = ムクドリ
 colours-0 = 赤・青・黄
 colours-1 = 黒・白・灰
 place-side-n = 上の辺

@@ -1,8 +1,8 @@
 title = Nuts Sorting
 about = Trage eine Nuss zu einem größeren Haufen oder iss einen kleinen auf.
 
-seat-0 = Die gebende Hand
-seat-1 = Die wählende Hand
+seat-0 = Eichhörnchen
+seat-1 = Häher
 colours-0 = Rot, Blau und Gelb
 colours-1 = Schwarz, Weiß und Grau
 counter-groups = Gruppen

@@ -1,8 +1,8 @@
 title = Nuts Sorting
 about = Move a nut to a larger heap, or eat a small one.
 
-seat-0 = The dealer
-seat-1 = The chooser
+seat-0 = Squirrel
+seat-1 = Jay
 colours-0 = red, blue and yellow
 colours-1 = black, white and grey
 counter-groups = groups

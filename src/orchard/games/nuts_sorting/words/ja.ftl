@@ -1,8 +1,8 @@
 title = ナッツ・ソーティング
 about = ナッツを大きな山へ移すか、小さな山を食べる。
 
-seat-0 = 配る側
-seat-1 = 選ぶ側
+seat-0 = リス
+seat-1 = カケス
 colours-0 = 赤・青・黄
 colours-1 = 黒・白・灰
 counter-groups = グループ
