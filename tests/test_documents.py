@@ -23,7 +23,14 @@ from tests.documents import (
     sessions_of,
 )
 
-LINKED = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/**/RULES.md")])
+LINKED = sorted(
+    [
+        *ROOT.glob("*.md"),
+        *ROOT.glob("docs/**/*.md"),
+        *ROOT.glob("src/**/RULES.md"),
+        *ROOT.glob("src/**/NOTATION.md"),
+    ]
+)
 PAGES = [page for page in LINKED if page.parent == ROOT or ROOT / "docs" in page.parents]
 BLOCKS = {
     str(page.relative_to(ROOT)): list(

@@ -122,7 +122,7 @@ def test_prompt_names_who_is_to_act() -> None:
             1,
             "choose",
             "-",
-            "Hare: use Two from the tree; its price is still too high.",
+            "Hare: use “Two from the tree”; its price is still too high.",
         ),
     ],
 )

@@ -42,6 +42,18 @@ def faults(**parts: Any) -> str:
     return str(error.value)
 
 
+def test_pictures_are_of_words_that_are_said_and_looks_that_there_are() -> None:
+    told = faults(pictures={"stone": ((0,), (7,)), "hat": ((0,),)})
+    assert "pictures: no message has a value of the kind 'hat'" in told
+    assert "pictures: 'stone' shows look 7, but there are 2" in told
+
+
+def test_each_step_of_a_guide_needs_words() -> None:
+    assert SKIRT.guide is not None
+    told = faults(guide=replace(SKIRT.guide, steps=SKIRT.guide.steps * 2))
+    assert f"{WORDS} has no entry 'step-4' (it can use no variables)" in told
+
+
 def place_of(function: Callable[..., Any]) -> str:
     """The file and line of a function."""
     code = function.__code__

@@ -12,7 +12,8 @@ import orchard
 from orchard.words import LOCALES
 
 SOURCE = Path(orchard.__file__).parent
-PAGES = sorted(SOURCE.glob("games/*/RULES.*.md"))
+PAGES = sorted([*SOURCE.glob("games/*/RULES.*.md"), *SOURCE.glob("games/*/NOTATION.*.md")])
+RULES = sorted(SOURCE.glob("games/*/RULES*.md"))
 CLAUSE, HEADING, BLOCK = r"^- \*\*(\w+)\*\*", r"^#+ ", r"^ {4,}.*"
 FIRST_CELL, CODE = r"^\|[^|]*\|", r"`[^`]+`"
 PHRASE, WORD = r"\S+(?: \S+)*", r"(?<![=\w])[^\W\dA-Z_]{2,}(?![=\w])|[ぁ-龯]"
@@ -30,11 +31,12 @@ def test_the_rules_are_headed_by_the_title_of_the_game(game: orchard.Game) -> No
     assert game.rules_page.startswith(f"# {game.title}\n")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{language_of(page)}")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")
 def test_the_rules_are_the_same_in_every_language(page: Path) -> None:
-    english, told = page.with_name("RULES.md").read_text("utf-8"), page.read_text("utf-8")
+    kind = page.name.partition(".")[0]
+    english, told = page.with_name(f"{kind}.md").read_text("utf-8"), page.read_text("utf-8")
     game = next(g for g in orchard.all_games() if g.package.endswith(page.parent.name))
-    assert told.startswith(f"# {game.words(language_of(page)).say('title')}\n")
+    assert told.startswith(f"# {game.words(language_of(page)).say('title')}")
     for pattern in (CLAUSE, HEADING):
         assert found(pattern, told) == found(pattern, english)
     assert pictures(told) == pictures(english)
@@ -47,6 +49,21 @@ def test_a_language_has_the_rules_of_every_game(language: str) -> None:
     known = orchard.all_games()
     missing = [game.id for game in known if game.rules_in(language) == game.rules_page]
     assert missing == [], f"Each of them needs a RULES.{language}.md."
+
+
+@pytest.mark.parametrize("page", RULES, ids=lambda page: f"{page.parent.name}-{page.stem}")
+def test_rules_for_players_have_no_notation(page: Path) -> None:
+    told = page.read_text("utf-8")
+    assert found(CODE, told) == []
+    assert found(BLOCK, told) == []
+    assert not re.search(r"\bseat\b|\bPlatz \d|席|\boption\b", told, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_says_how_every_game_is_written(language: str) -> None:
+    for game in orchard.all_games():
+        assert game.notation_in(language)
+        assert game.notation_in(language) != game.notation_in("en")
 
 
 def test_captions_are_not_part_of_a_picture() -> None:

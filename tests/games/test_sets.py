@@ -132,7 +132,7 @@ def test_a_group_that_is_picked_up_leaves_at_once() -> None:
     gone = [(names[start], end, wait) for _, start, end, wait in after.story().moves]
     assert gone == [("i1", -1, 0), ("i2", -1, 0), ("i3", -1, 0)]
     told = position.variant.narrator().say(after.story().sentences[0])
-    assert told == "The chooser picked up the 3 grey pecans at i1."
+    assert told == "Jay picked up the 3 grey pecans at i1."
 
 
 def test_a_moved_nut_gains_its_new_group() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import orchard
 from orchard.errors import OrchardError
 from orchard.page import Files, module_name, name_of, usual_variants, variant_named
 from orchard.page.files import STATIC, variant_file
+from orchard.page.guides import guide_of
 from orchard.page.policy import POLICY
 from orchard.page.site import write_site
 from orchard.words import LOCALES
@@ -56,6 +58,35 @@ def test_each_language_and_game_has_its_files() -> None:
             assert (files.find(f"rules/{game.id}.{locale}.md") or b"").startswith(b"#")
 
 
+@pytest.mark.parametrize("game", orchard.all_games(), ids=lambda game: game.id)
+def test_a_guide_shows_each_step_before_and_after(game: orchard.Game) -> None:
+    guide = json.loads(Files(has_server=False).find(f"guides/{game.id}.json") or b"")
+    assert game.guide is not None
+    assert len(guide["steps"]) == len(game.guide.steps) == 3
+    places = sum(len(zone["places"]) for zone in guide["layout"]["zones"])
+    printed = {card["number"] for card in guide["cards"]}
+    for step in guide["steps"]:
+        assert step["before"]["pieces"] != step["after"]["pieces"]
+        for place, look, _ in step["after"]["pieces"]:
+            assert place < places
+            assert look < len(game.looks) or look - len(game.looks) in printed
+
+
+def test_a_game_without_a_guide_has_none() -> None:
+    game = replace(orchard.find_game("skirt"), guide=None)
+    assert guide_of(game) is None
+
+
+def test_a_guide_tells_no_more_than_its_seat_may_know() -> None:
+    guide = guide_of(orchard.find_game("fabled-fruit"))
+    assert guide is not None
+    hidden = [look.name for look in guide.layout.looks].index("fruit-back")
+    for step in guide.steps:
+        assert step.after.viewer == 0
+        theirs = {place for place, look, _ in step.after.pieces if look == hidden}
+        assert len(theirs) >= 2  # the stack, and the other hand
+
+
 def test_the_service_worker_knows_what_to_keep(tmp_path: Path) -> None:
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets/app-1.js").write_text("1")
@@ -66,7 +97,7 @@ def test_the_service_worker_knows_what_to_keep(tmp_path: Path) -> None:
     kept = {file["url"]: file["revision"] for file in json.loads(told[len("keep(") : -1])}
     assert kept["assets/app-1.js"] is None
     assert kept["index.html"]
-    assert {"games.json", "words/en.json", "rules/skirt.ja.md"} <= set(kept)
+    assert {"games.json", "words/en.json", "rules/skirt.ja.md", "guides/skirt.json"} <= set(kept)
     assert "sw.js" not in kept
 
 

@@ -19,20 +19,24 @@ SHORT = {  # options by which a match is soon over, as the front page calls them
 SMALL = SHORT["Skirt"]
 BOT = "Random"
 JAPANESE = {  # what a person goes by, in Japanese
+    "Clock": "持ち時間",
     "Level": "強さ",
     "Options": "設定",
     "Play again": "もう一局",
     "Play against a bot": "ボットと対戦",
     "Random": "ランダム",
+    "Rules": "ルール",
     "Take back": "選び直す",
     "What to do": "次にすること",
 }
 GERMAN = {
+    "Clock": "Bedenkzeit",
     "Level": "Spielstärke",
     "Options": "Optionen",
     "Play again": "Noch eine Partie",
     "Play against a bot": "Gegen einen Bot",
     "Random": "Zufallsbot",
+    "Rules": "Regeln",
     "Take back": "Doch nicht",
     "What to do": "Was zu tun ist",
 }

@@ -77,7 +77,7 @@ def test_undo_resign_and_the_past(come_near: Come) -> None:
     log = person.page.get_by_role("log")
     expect(person.open_places).to_have_count(30)  # the outer ring
     person.page.locator("[data-open][data-place=a1]").first.click()
-    expect(log).to_contain_text("Random placed a stone on")
+    expect(log).to_contain_text("Random placed a black stone on")
     person.wait_for_turn()
     person.page.locator("polygon[data-place=a1]").click()
     expect(person.page.get_by_role("alert")).to_be_visible()

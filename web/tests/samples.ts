@@ -97,6 +97,7 @@ export const LAYOUT: Layout = {
   looks: [look("cherry"), look("plum"), look("back")],
   counters: ["points", "picked"],
   has_draws: false,
+  pictures: { side: [[], [], [], [1, 2]] }, // of the side that is left
   messages: [
     ["begin", []],
     ["placed", [pair("seat"), pair("look"), pair("cell")]],

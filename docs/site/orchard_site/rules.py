@@ -65,12 +65,14 @@ def locale_of(name: str) -> str:
 
 
 def decorate(page: RulesPage, text: str) -> str:
-    """Return a rules page with a board to play on, and links to its other languages."""
+    """Return a rules page with a board to play on, its notation, and links to other languages."""
     heading, _, rest = text.partition("\n")
     same = [other for other in find_rules() if other.game is page.game]
     others = [other for other in same if other is not page]
     links = " · ".join(f"[{other.language}]({other.file}.md)" for other in others)
-    parts = [heading, links, f":::{{board}} {page.game.id}\n:::", rest.strip()]
+    _, _, notation = page.game.notation_in(page.locale).partition("\n")
+    board = f":::{{board}} {page.game.id}\n:::"
+    parts = [heading, links, board, rest.strip(), notation.strip()]
     if others and page.locale == ENGLISH:
         parts.append(_toctree(f"{other.language} <{other.file}>" for other in others))
     return "\n\n".join(filter(None, parts)) + "\n"

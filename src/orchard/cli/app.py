@@ -222,12 +222,12 @@ def games() -> None:
 
 @app.command()
 def rules(game_id: Annotated[str, typer.Argument(metavar="GAME")]) -> None:
-    """Show the rules of a game."""
+    """Show the rules of a game, and how its actions and positions are written."""
     from rich.markdown import Markdown
 
-    Console().print(
-        Markdown(find_game(game_id).rules_in(language())), width=min(Console().width, 100)
-    )
+    game, console = find_game(game_id), Console()
+    for page in (game.rules_in(language()), game.notation_in(language())):
+        console.print(Markdown(page), width=min(console.width, 100))
 
 
 @app.command()

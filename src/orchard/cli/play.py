@@ -118,7 +118,9 @@ class Table:
                     thought = think(self.match.position, seed=self.stream.next() >> 1)
                     console.print(Text(thought.action, "bold").append_text(_remark(thought)))
                 case "rules":
-                    console.print(Markdown(self.match.variant.game.rules_in(language())))
+                    game = self.match.variant.game
+                    console.print(Markdown(game.rules_in(language())))
+                    console.print(Markdown(game.notation_in(language())))
                 case "save":
                     path = Path(rest.strip() or "match.orchard")
                     save_record(self.match, path)

@@ -143,6 +143,9 @@ def _words(game: Game) -> Iterator[str]:
     wanted = {"title": frozenset[str](), "about": frozenset[str]()}
     wanted |= {f"look-{look.name}": frozenset({"count"}) for look in game.looks}
     wanted |= {f"option-{option.name}": frozenset[str]() for option in game.options}
+    if game.guide is not None:
+        wanted["goal"] = frozenset()
+        wanted |= {f"step-{k + 1}": frozenset[str]() for k in range(len(game.guide.steps))}
     for each in game.messages:
         names = [p.name for p in each.parameters]
         wanted[each.key] = frozenset([*names, *(f"{name}-number" for name in names)])
@@ -152,6 +155,18 @@ def _words(game: Game) -> Iterator[str]:
         elif unknown := has.get(key, frozenset()) - known:
             told = f"uses ${min(unknown)}, which it is not given"
             yield f"{file}: '{key}' {told} ({_usable(known)})"
+    yield from _pictures(game)
+
+
+def _pictures(game: Game) -> Iterator[str]:
+    """Check that words with pictures are said, and that there are such looks."""
+    kinds = {parameter.kind for each in game.messages for parameter in each.parameters}
+    for kind, values in game.pictures.items():
+        if kind not in kinds:
+            yield f"pictures: no message has a value of the kind '{kind}'"
+        for look in sorted({look for looks in values for look in looks}):
+            if not 0 <= look < len(game.looks):
+                yield f"pictures: '{kind}' shows look {look}, but there are {len(game.looks)}"
 
 
 def _usable(names: frozenset[str]) -> str:

@@ -6,7 +6,7 @@ import re
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
 from orchard.games.checking import GameError, check
+from orchard.games.guide import Guide
 from orchard.games.layout import Card
 from orchard.games.looks import Look
 from orchard.games.messages import Messages
@@ -70,7 +71,8 @@ class Game:
     """A game: facts, options, and the parts in which it is written down (see `parts`).
 
     A part is given as a module or as any other object that offers its functions. Words, in its
-    folder `words`, and rules pages, RULES.md and RULES.ja.md, lie in the game's package.
+    folder `words`, and pages for people lie in the game's package: RULES.md and RULES.ja.md for
+    players, NOTATION.md and NOTATION.ja.md for those who read and write positions.
     """
 
     id: str
@@ -87,6 +89,9 @@ class Game:
     shelf: int = 99  # where it stands among the others
     version: int = 1  # of the rules; grows when the same actions would mean another game
     sample: str = ""  # a position in the middle of a match, for pictures
+    guide: Guide | None = None  # the rules in a few pictures
+    # kinds of words in messages, and by value the looks that are shown beside them
+    pictures: Mapping[str, Sequence[Sequence[int]]] = field(default_factory=dict)
     has_draws: bool = False  # whether a match can end without a winner
     derived: str = ""  # the first field of a position that only follows from those before it
     weight: Callable[..., int] | None = None  # of chance's actions; all alike if left out
@@ -145,10 +150,19 @@ class Game:
 
     def rules_in(self, locale: str) -> str:
         """Return the rules for players in a language, in English if it has no page."""
-        page = files(self.package).joinpath(f"RULES.{locale}.md")
+        return self._page("RULES", locale)
+
+    def notation_in(self, locale: str) -> str:
+        """Return how actions and positions are written, as Markdown; "" if no page says it."""
+        return self._page("NOTATION", locale)
+
+    def _page(self, name: str, locale: str) -> str:
+        """Return a page for people in a language, in English if there is none; else ""."""
+        folder = files(self.package)
+        page = folder.joinpath(f"{name}.{locale}.md")
         if locale == "en" or not locale.isalpha() or not page.is_file():
-            page = files(self.package).joinpath("RULES.md")
-        return page.read_text("utf-8")
+            page = folder.joinpath(f"{name}.md")
+        return page.read_text("utf-8") if name == "RULES" or page.is_file() else ""
 
     def parse_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Return a value for every option, defaults filled in."""

@@ -44,6 +44,7 @@ class Layout(Struct, frozen=True, gc=False):
     counters: list[str]
     messages: list[tuple[str, list[tuple[str, str]]]]  # key, name and kind of values; from 1
     has_draws: bool  # whether a match can end without a winner
+    pictures: dict[str, list[list[int]]] = {}  # of words: by kind and value, the looks beside it
 
 
 class Icon(Struct, frozen=True, gc=False):
@@ -101,6 +102,21 @@ class GameInfo(Struct, frozen=True, gc=False):
     layout: Layout
     cards: list[Card]
     picture: Scene
+
+
+class Shown(Struct, frozen=True, gc=False):
+    """One picture of a guide: the table before something is played, and after."""
+
+    before: Scene
+    after: Scene
+
+
+class Guide(Struct, frozen=True, gc=False):
+    """The rules of a game in pictures: guides/GAME.json; the catalogues say step-1, step-2, ..."""
+
+    layout: Layout
+    cards: list[Card]
+    steps: list[Shown]
 
 
 class Words(Struct, frozen=True, gc=False):

@@ -4,6 +4,7 @@
     games.json                       a `Shelf`: what the front page shows
     words/en.json                    `Words`: all that is said, in a language
     rules/skirt.en.md                the rules of a game for players
+    guides/skirt.json                a `Guide`: the same in a few pictures, null if there is none
     variants/skirt.size=6.json       the facts of a variant
     modules/skirt-....wasm           its rules and bots; see `module`
 
@@ -24,6 +25,7 @@ from orchard.games.game import Game, all_games
 from orchard.match import Variant
 from orchard.page.data import Shelf, Words
 from orchard.page.facts import encoded_facts
+from orchard.page.guides import guide_of
 from orchard.page.module import find_module, module_name
 from orchard.page.shelf import bot_infos, game_infos
 from orchard.page.variants import name_of, variant_named
@@ -50,6 +52,8 @@ class Files:
             self._makers[f"words/{locale}.json"] = partial(_words, locale)
             for game in all_games():
                 self._makers[f"rules/{game.id}.{locale}.md"] = partial(_rules, game, locale)
+        for game in all_games():
+            self._makers[f"guides/{game.id}.json"] = partial(_guide, game)
         if WORKER in self._known:
             self._makers[WORKER] = partial(self._worker, self._known.pop(WORKER))
         self._making = RLock()
@@ -115,6 +119,10 @@ def _words(locale: str) -> bytes:
 
 def _rules(game: Game, locale: str) -> bytes:
     return game.rules_in(locale).encode()
+
+
+def _guide(game: Game) -> bytes:
+    return msgspec.json.encode(guide_of(game))
 
 
 def _digest(body: bytes) -> str:

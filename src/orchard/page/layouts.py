@@ -24,6 +24,7 @@ def layout_of(variant: Variant) -> data.Layout:
         list(variant.layout.counters),
         [(each.key, [(p.name, p.kind) for p in each.parameters]) for each in game.messages],
         game.has_draws,
+        {kind: [list(looks) for looks in values] for kind, values in game.pictures.items()},
     )
 
 

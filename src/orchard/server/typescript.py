@@ -30,6 +30,7 @@ ASKED = (
 )  # sent to HTTP addresses
 TOLD = (  # what it gets there
     data.Shelf,
+    data.Guide,
     data.Words,
     wire.Address,
     wire.TableLine,

@@ -71,6 +71,7 @@ export interface Layout {
   readonly counters: readonly string[];
   readonly messages: readonly (readonly [string, readonly (readonly [string, string])[]])[];
   readonly has_draws: boolean;
+  readonly pictures: Readonly<Record<string, readonly (readonly number[])[]>>;
 }
 
 /** Places that belong together. */
@@ -148,6 +149,19 @@ export interface Scene {
 export interface BotInfo {
   readonly name: string;
   readonly stars: number;
+}
+
+/** The rules of a game in pictures: guides/GAME.json; the catalogues say step-1, step-2, ... */
+export interface Guide {
+  readonly layout: Layout;
+  readonly cards: readonly Card[];
+  readonly steps: readonly Shown[];
+}
+
+/** One picture of a guide: the table before something is played, and after. */
+export interface Shown {
+  readonly before: Scene;
+  readonly after: Scene;
 }
 
 /** What games and server say in a language, in Fluent: shared by all, and each game's own. */

@@ -1,6 +1,6 @@
 /** The page's files: what it must know once, whoever serves it. */
 
-import type { Problem, Shelf, Words } from "../generated/wire";
+import type { Guide, Problem, Shelf, Words } from "../generated/wire";
 import { fileAddress } from "./base";
 
 /** Something was refused, or could not be reached. */
@@ -21,6 +21,9 @@ export async function rules(game: string, locale: string): Promise<string> {
   const response = await reach(fileAddress(`rules/${game}.${locale}.md`), {});
   return response.text();
 }
+
+/** Return the rules of a game in pictures, null if it has none. */
+export const guide = (game: string) => json<Guide | null>(`guides/${game}.json`);
 
 /** Return what is at an address; refuse what is not as it should be. */
 export async function reach(path: string, request: RequestInit): Promise<Response> {

@@ -120,6 +120,7 @@ table-cards =
 prompt-label = Was zu tun ist
 prompt-your-turn = Du bist dran: { $task }
 prompt-turn-of = { $name }: { $task }
+prompt-goal = Ziel: { $goal }
 prompt-won = Du hast gewonnen!
 prompt-lost = Du hast verloren.
 prompt-drawn = Remis.
@@ -280,6 +281,8 @@ load-unplayable = Dieses Spiel lässt sich hier noch nicht öffnen. Versuch es i
 ## Regeln
 
 rules-title = Regeln
+rules-goal = Darum geht es
+rules-clauses = Alle Regeln
 
 ## One screen for several people
 

@@ -164,6 +164,10 @@ prompt-your-turn = Your turn: { $task }
 #   $name (string) - whose turn it is
 #   $task (string) - as above
 prompt-turn-of = { $name }: { $task }
+# What one is after, on the first turns of somebody who has not finished the game before.
+# Variables:
+#   $goal (string) - a sentence from the game
+prompt-goal = Goal: { $goal }
 prompt-won = You have won!
 prompt-lost = You have lost.
 prompt-drawn = A draw.
@@ -350,6 +354,10 @@ load-unplayable = This game cannot be opened here yet. Please try again in a min
 ## Rules
 
 rules-title = Rules
+# Above one sentence that says how to win.
+rules-goal = What you are after
+# Opens the numbered clauses.
+rules-clauses = All the rules
 
 ## One screen for several people
 

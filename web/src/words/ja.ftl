@@ -107,6 +107,7 @@ table-cards = { $count }枚
 prompt-label = 次にすること
 prompt-your-turn = あなたの番：{ $task }
 prompt-turn-of = { $name }：{ $task }
+prompt-goal = 目的：{ $goal }
 prompt-won = あなたの勝ちです！
 prompt-lost = あなたの負けです。
 prompt-drawn = 引き分けです。
@@ -263,6 +264,8 @@ load-unplayable = このゲームはまだここで開けません。1分ほど�
 ## ルール
 
 rules-title = ルール
+rules-goal = 目的
+rules-clauses = ルールの全文
 
 ## One screen for several people
 

@@ -78,6 +78,7 @@ export interface Variables {
   "prompt-label": never;
   "prompt-your-turn": "task";
   "prompt-turn-of": "name" | "task";
+  "prompt-goal": "goal";
   "prompt-won": never;
   "prompt-lost": never;
   "prompt-drawn": never;
@@ -191,6 +192,8 @@ export interface Variables {
   "load-unreadable": never;
   "load-unplayable": never;
   "rules-title": never;
+  "rules-goal": never;
+  "rules-clauses": never;
   "curtain-pass": "name";
   "curtain-title": "name";
   "curtain-about": never;

@@ -2,9 +2,11 @@
 
 from orchard.games.fabled_fruit import fable, knowledge, notation, rules, scene
 from orchard.games.fabled_fruit.deck import cards
-from orchard.games.fabled_fruit.looks import LOOKS
+from orchard.games.fabled_fruit.guide import GUIDE
+from orchard.games.fabled_fruit.looks import LOOKS, Pic
 from orchard.games.fabled_fruit.observation import OBSERVATION
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.table import KINDS
 from orchard.games.fabled_fruit.tuning import TUNING
 from orchard.games.game import Game, Option
 
@@ -33,6 +35,12 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
+    pictures={
+        "fruit": [(Pic.FRUIT + k,) for k in range(KINDS + 1)],  # the last is a hidden one
+        "kind": [(Pic.FRUIT + k,) for k in range(KINDS)],
+        "token": [(Pic.TOKEN + k,) for k in range(KINDS)],
+    },
+    guide=GUIDE,
     cards=cards,
     notation=notation,
     hidden=knowledge,

@@ -129,7 +129,7 @@ def tell_choice(t: Tables, s: State, action: int, eyes: int, story: Story) -> No
     if action == Code.ACT:
         narrate(story, Say.USED if is_signpost_met(t, s) else Say.USED_IN_VAIN, s.mover, number)
     elif action == Code.BUY:
-        narrate(story, Say.BOUGHT, s.mover, number)
+        narrate(story, Say.BOUGHT, s.mover, number, s.juices[s.mover] + 1, t.goal)
     elif action >= Code.USE_MIX:
         mix = (action - Code.USE_MIX) // 2
         narrate(story, Say.USED_MIX, s.mover, t.mix[mix, (action - Code.USE_MIX) % 2])

@@ -57,7 +57,7 @@ class Say(Messages):
     GAVE = ("seat", "other:seat", "fruit")
     USED = ("seat", "card")
     USED_IN_VAIN = ("seat", "card")
-    BOUGHT = ("seat", "card")
+    BOUGHT = ("seat", "card", "count", "goal:count")
     PAID = ("seat", "fruit")
     USED_TOKEN = ("seat", "fruit")
     USED_WILD = ("seat", "fruit")

@@ -1,6 +1,7 @@
 """Fruits Platter: gather three colours, each at its own side."""
 
 from orchard.games.fruits_platter import notation, rules, scene
+from orchard.games.fruits_platter.guide import GUIDE
 from orchard.games.fruits_platter.looks import LOOKS
 from orchard.games.fruits_platter.observation import OBSERVATION
 from orchard.games.fruits_platter.says import Say
@@ -23,6 +24,8 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
+    pictures={"colours": ((0, 1, 2), (3, 4, 5))},
+    guide=GUIDE,
     notation=notation,
     observation=OBSERVATION,
     tuning=Tuning(rave=500),  # a jump that is good later is often good now

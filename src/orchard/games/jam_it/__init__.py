@@ -2,6 +2,7 @@
 
 from orchard.games.game import Game, Option
 from orchard.games.jam_it import notation, rules, scene
+from orchard.games.jam_it.guide import GUIDE
 from orchard.games.jam_it.looks import LOOKS
 from orchard.games.jam_it.observation import OBSERVATION
 from orchard.games.jam_it.says import Say
@@ -26,6 +27,12 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
+    pictures={
+        "lid": [(k,) for k in range(4)],
+        "piece": [(k,) for k in range(7)],
+        "pawn": [(7,), (8,), (9,)],
+    },
+    guide=GUIDE,
     notation=notation,
     observation=OBSERVATION,
 )

@@ -24,7 +24,7 @@ class Say(Messages):
     KEPT = ("seat", "count")
     KEPT_TWO = ("seat", "count")
     TRADED = ("seat", "points:count", "goal:count")
-    PAWN_MOVED = ("seat", "corner:place")
+    PAWN_MOVED = ("seat", "corner:place", "pawn")
     # why not
     J12_OVER = ()
     J4_INSERT_DUE = ("first:lid", "second:lid")

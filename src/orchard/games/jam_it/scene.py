@@ -114,7 +114,7 @@ def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
     """Tell what was pushed in where, then what fell and who scored; or where the pawn went."""
     seat = s.actor
     if action < CORNERS:
-        narrate(story, Say.PAWN_MOVED, seat, corner_place(s, action))
+        narrate(story, Say.PAWN_MOVED, seat, corner_place(s, action), seat)
         play(t, s, action, story)
     elif is_extra(action):
         narrate(story, Say.PUSHED, seat, entry_of(t, s, column_of(action)), seat)

@@ -2,6 +2,7 @@
 
 from orchard.games.game import Game
 from orchard.games.nuts_sorting import notation, rules, scene
+from orchard.games.nuts_sorting.guide import GUIDE
 from orchard.games.nuts_sorting.looks import LOOKS
 from orchard.games.nuts_sorting.observation import OBSERVATION
 from orchard.games.nuts_sorting.says import Say
@@ -22,6 +23,8 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
+    pictures={"colours": ((0, 1, 2), (3, 4, 5)), "nuts": [(k,) for k in range(6)]},
+    guide=GUIDE,
     notation=notation,
     observation=OBSERVATION,
     tuning=TUNING,

@@ -3,6 +3,7 @@
 from orchard.games.game import Game, Option
 from orchard.games.parts import Tuning
 from orchard.games.skirt import notation, rules, scene
+from orchard.games.skirt.guide import GUIDE
 from orchard.games.skirt.looks import LOOKS
 from orchard.games.skirt.observation import OBSERVATION
 from orchard.games.skirt.says import Say
@@ -26,6 +27,8 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
+    pictures={"stone": ((0,), (1,))},
+    guide=GUIDE,
     notation=notation,
     observation=OBSERVATION,
     tuning=Tuning(rave=500),  # a cell that is worth much later is worth much now

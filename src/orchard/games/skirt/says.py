@@ -17,7 +17,7 @@ class Say(Messages):
     WON_OPPOSITE = ("seat",)
     WON_THREE = ("seat",)
     # what happened
-    PLACED = ("seat", "cell")
+    PLACED = ("seat", "cell", "stone")
     PASSED = ("seat",)
     # buttons
     PASS = ()

@@ -70,7 +70,7 @@ def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
     if action == len(s.parent):
         narrate(story, Say.PASSED, seat)
     else:
-        narrate(story, Say.PLACED, seat, action)
+        narrate(story, Say.PLACED, seat, action, seat)
         move(story, seat, NONE, action, 0)
     apply(t, s, action)
     if s.pending != NONE:

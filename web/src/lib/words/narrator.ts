@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentNumber, FluentResource, type Message as Entry } from "@fluent/bundle";
 import type { Card, Layout, Message, Place } from "../../generated/wire";
+import { pictured } from "./spans";
 
 const GUEST = "Guest"; // whom the server calls so has not chosen a name
 const ANIMAL = /^Guest (\p{Lu}\p{Ll}+)( \d+)?$/u; // who is told from others by an animal
@@ -128,13 +129,22 @@ export class Narrator {
 
   /** Return a message of the game, given as its number and its values, in words. */
   say(message: readonly number[]): string {
+    return this.#told(message, (kind, value) => this.#value(kind, value));
+  }
+
+  /** Return a message of the game with pictures of what it speaks of, for `spansOf`. */
+  show(message: readonly number[]): string {
+    return this.#told(message, (kind, value) => this.#shown(kind, value));
+  }
+
+  #told(message: readonly number[], valueOf: (kind: string, value: number) => Value): string {
     const [number = 0, ...given] = message;
     const told = this.layout.messages[number - 1];
     if (!told) return "";
     const [key, parameters] = told;
     const values: Record<string, Value> = {};
     parameters.forEach(([name, kind], k) => {
-      values[name] = this.#value(kind, given[k] ?? 0);
+      values[name] = valueOf(kind, given[k] ?? 0);
       values[`${name}-number`] = given[k] ?? 0;
     });
     return this.words.say(key, values);
@@ -153,6 +163,13 @@ export class Narrator {
   #called(value: string, values: Message["values"], name: string): string {
     const seat = values[name === "name" ? "seat" : `${name}-seat`];
     return value === "" && typeof seat === "number" ? this.seat(seat) : this.words.called(value);
+  }
+
+  /** Return a value in words, which stand beside pictures if it is something that has some. */
+  #shown(kind: string, value: number): Value {
+    const said = this.#value(kind, value);
+    const looks = kind === "look" ? [value] : (this.layout.pictures[kind]?.[value] ?? []);
+    return typeof said === "string" ? pictured(said, looks) : said;
   }
 
   #value(kind: string, value: number): Value {

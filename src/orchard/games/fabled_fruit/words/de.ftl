@@ -1,13 +1,13 @@
 title = Fabelsaft
 about = Sammle Früchte an freundlichen Orten und kaufe die Orte selbst als Saft.
-option-seats = Plätze
+option-seats = Personen
     .about = wie viele mitspielen
-option-deck = Deck
-    .about = welche Ortskarten
-    .orchard = Obstgarten
-    .known = Grundorte
-option-start = Startplatz
-    .about = wer beginnt
+option-deck = Orte
+    .about = welche Orte es zu besuchen gibt
+    .orchard = Alle 59, einige davon von uns
+    .known = Die ersten sieben
+option-start = Wer beginnt
+    .about = wer den ersten Zug hat
 option-limit = Rundengrenze
     .about = Runden, nach denen die Partie endet
 
@@ -154,10 +154,18 @@ token-2 = das Traubenplättchen
 token-3 = das Ananasplättchen
 token-4 = das Erdbeerplättchen
 
+## Die Regeln in Bildern
+
+goal = Kaufe Orte als Saft: Zu zweit gewinnen 5 Säfte, zu dritt 4, sonst 3.
+step-1 = Gehe mit deinem Tier zu einem anderen Ort. Wer schon dort ist, bekommt eine deiner Früchte.
+step-2 = Dann nutze den Ort: Jeder bringt dir auf seine eigene Weise Früchte.
+step-3 = Oder bezahle seinen Preis mit deinen Früchten: Die Karte ist jetzt dein Saft, und eine neue kommt auf den Tisch.
+
 ## Was zu tun ist
 
 go-first = Gehe zu einem Ort.
 go-on = Gehe zu einem anderen Ort.
+then-seat = Wähle jetzt, wer sie bekommt.
 leave-to-thief = Der Dieb ist hier: Lege eine Frucht ab.
 give-one = Schenke { $seats } eine Frucht.
 give-each = Schenke { $seats } je eine Frucht.
@@ -257,7 +265,7 @@ lost-to-thief = { $seat } hat { $fruit } an den Dieb verloren.
 gave = { $seat } hat { $other } { $fruit } gegeben.
 used = { $seat } hat „{ $card }“ genutzt.
 used-in-vain = { $seat } konnte den Wegweiser von „{ $card }“ nicht erfüllen.
-bought = { $seat } hat „{ $card }“ gekauft.
+bought = { $seat } hat „{ $card }“ gekauft und hat jetzt { $count } von { $goal } Säften.
 paid = { $seat } hat { $fruit } bezahlt.
 used-token = { $seat } hat { $fruit } durch ein Fruchtplättchen ersetzt.
 used-wild = { $seat } hat { $fruit } durch ein Jokerplättchen ersetzt.

@@ -2,12 +2,12 @@ title = Fabled Fruit
 about = Gather fruits at friendly places, and buy the places themselves as juice.
 option-seats = Players
     .about = how many play
-option-deck = Deck
-    .about = which location cards
-    .orchard = Orchard
+option-deck = Locations
+    .about = which places there are to visit
+    .orchard = All 59, some of them ours
     .known = The first seven
 option-start = First to go
-    .about = the seat that begins
+    .about = who takes the first turn
 option-limit = Round limit
     .about = rounds after which the game ends
 
@@ -154,28 +154,36 @@ token-2 = the grape token
 token-3 = the pineapple token
 token-4 = the strawberry token
 
+## The rules in pictures
+
+goal = Buy places as juice: 5 juices win with two players, 4 with three, 3 with more.
+step-1 = Move your animal to another place. Whoever is there already gets one of your fruits.
+step-2 = Then use the place: each one gets you fruits in its own way.
+step-3 = Or pay its price with your fruits: the card is now your juice, and a new card comes to the table.
+
 ## What is to be done
 
 go-first = go to a location.
 go-on = go to another location.
+then-seat = now choose who gets it.
 leave-to-thief = the thief is here, so discard a fruit.
 give-one = give a fruit to { $seats }.
 give-each = give a fruit each to { $seats }.
 give-some = give all your fruits, one each, to some of { $seats }.
-use-or-buy = use { $card }, or buy it.
-use-only = use { $card }; its price is still too high.
-buy-with-more = buy { $card }, with more tokens or mixes if you need them.
+use-or-buy = use “{ $card }”, or buy it.
+use-only = use “{ $card }”; its price is still too high.
+buy-with-more = buy “{ $card }”, with more tokens or mixes if you need them.
 pay-any = { $count ->
-    [one] pay a fruit of your choice for { $card }.
-   *[other] pay { $count } fruits of your choice for { $card }.
+    [one] pay a fruit of your choice for “{ $card }”.
+   *[other] pay { $count } fruits of your choice for “{ $card }”.
 }
 pay-alike = { $count ->
-    [one] pay a fruit of the same kind for { $card }.
-   *[other] pay { $count } fruits of one kind for { $card }.
+    [one] pay a fruit of the same kind for “{ $card }”.
+   *[other] pay { $count } fruits of one kind for “{ $card }”.
 }
 pay-different = { $count ->
-    [one] pay a fruit of another kind for { $card }.
-   *[other] pay { $count } fruits of different kinds for { $card }.
+    [one] pay a fruit of another kind for “{ $card }”.
+   *[other] pay { $count } fruits of different kinds for “{ $card }”.
 }
 choose-taker = choose who gets { $fruit } from you.
 choose-giver = { $count ->
@@ -252,18 +260,18 @@ shared = { $count ->
 ## What happened
 
 dealt = { $seat } was dealt { $fruit }.
-went = { $seat } went to { $card }.
+went = { $seat } went to “{ $card }”.
 lost-to-thief = { $seat } lost { $fruit } to the thief.
 gave = { $seat } gave { $other } { $fruit }.
-used = { $seat } used { $card }.
-used-in-vain = { $seat } could not meet the signpost of { $card }.
-bought = { $seat } bought { $card }.
+used = { $seat } used “{ $card }”.
+used-in-vain = { $seat } could not meet the signpost of “{ $card }”.
+bought = { $seat } bought “{ $card }” and has { $count } of { $goal } juices.
 paid = { $seat } paid { $fruit }.
 used-token = { $seat } used a fruit token as { $fruit }.
 used-wild = { $seat } used a wild token as { $fruit }.
 used-mix = { $seat } used a fruit-mix card as { $fruit }.
-location-gone = { $card } is gone.
-location-came = { $card } is new on the table.
+location-gone = “{ $card }” is gone.
+location-came = “{ $card }” is new on the table.
 drew = { $seat } drew { $fruit }.
 chose = { $seat } chose { $other }.
 passed = { $seat } gave { $other } { $fruit }.
@@ -290,7 +298,7 @@ claimed = { $seat } took { $token }.
 gained-wild = { $seat } took a wild token.
 gained-twice = { $seat } took a double-turn token.
 gained-mix = { $seat } took a fruit-mix card.
-moved-thief = { $seat } moved the thief to { $card }.
+moved-thief = { $seat } moved the thief to “{ $card }”.
 again = { $seat } will have another turn.
 stocked = The market got { $fruit }.
 laid-down = { $seat } laid { $fruit } into the market.
@@ -316,15 +324,15 @@ V4-deal-first = The fruits are dealt first.
 V11-draw-first = A fruit is to be drawn first.
 V11-not-there = There are no { $kind } to draw.
 V6-go-first = Move your animal to a location first.
-V6-already-there = Your animal is already at { $card }; go somewhere else.
-V6-not-out = { $card } is not on the table.
+V6-already-there = Your animal is already at “{ $card }”; go somewhere else.
+V6-not-out = “{ $card }” is not on the table.
 O5-leave-fruit = The thief is here: discard a fruit of your hand first.
 V7-give-first = Give a fruit to those who were here before you first.
 V7-not-waiting = { $seat } is not waiting for a gift.
 V7-not-held = You have no { $kind }.
 VR3-others-first = Others are waiting for a gift before { $seat }.
-V8-too-dear = You cannot pay the price of { $card }.
-V8-use-or-buy = Now you use { $card }, or buy it.
+V8-too-dear = You cannot pay the price of “{ $card }”.
+V8-use-or-buy = Now you use “{ $card }”, or buy it.
 V9-pay = Pay a fruit that fits the price; kinds are paid in order, now from { $kind } on.
 V12-choose-seat = Choose another player with enough fruits.
 V12-give = Give a fruit of your choice; kinds are given in order.

@@ -2,12 +2,12 @@ title = フェイブルド・フルーツ
 about = 親切な場所でフルーツを集め、その場所ごとジュースにする。
 option-seats = 人数
     .about = 遊ぶ人数
-option-deck = デッキ
-    .about = 使う場所カード
-    .orchard = 果樹園
-    .known = 基本の七つ
+option-deck = 場所
+    .about = 訪れることのできる場所
+    .orchard = 全59種（一部はオリジナル）
+    .known = 最初の七つ
 option-start = 先手
-    .about = 最初に手番を行う席
+    .about = 最初に手番を行う人
 option-limit = ラウンドの上限
     .about = 終了までのラウンド数
 
@@ -154,10 +154,18 @@ token-2 = ブドウトークン
 token-3 = パイナップルトークン
 token-4 = イチゴトークン
 
+## 図で見るルール
+
+goal = 場所をジュースとして買い集めます。二人なら5本、三人なら4本、四人以上なら3本で勝ちです。
+step-1 = 自分の動物を別の場所へ動かします。先にいた人には、自分のフルーツを1枚渡します。
+step-2 = それから、その場所を使います。どの場所も、それぞれのやり方でフルーツをくれます。
+step-3 = または、フルーツで代金を払います。そのカードは自分のジュースになり、新しいカードが加わります。
+
 ## これからすること
 
 go-first = 場所へ行きます。
 go-on = 別の場所へ行きます。
+then-seat = 続けて、だれに渡すかを選びます。
 leave-to-thief = 泥棒がいるので、フルーツを1枚捨てます。
 give-one = { $seats }にフルーツを1枚渡します。
 give-each = { $seats }にフルーツを1枚ずつ渡します。
@@ -212,7 +220,7 @@ lost-to-thief = { $seat }は泥棒に{ $fruit }を取られました。
 gave = { $seat }が{ $other }に{ $fruit }を渡しました。
 used = { $seat }が「{ $card }」を使いました。
 used-in-vain = { $seat }は「{ $card }」の立て札の条件を満たせませんでした。
-bought = { $seat }が「{ $card }」を買いました。
+bought = { $seat }が「{ $card }」を買い、ジュースは{ $goal }本のうち{ $count }本になりました。
 paid = { $seat }が{ $fruit }を払いました。
 used-token = { $seat }がフルーツトークンを{ $fruit }の代わりに使いました。
 used-wild = { $seat }がワイルドトークンを{ $fruit }の代わりに使いました。

@@ -3,16 +3,16 @@ about = Ein Sprung verschiebt eine ganze Reihe: Bring deine drei Früchte nach H
 option-limit = Obergrenze
     .about = Züge, nach denen die Partie unentschieden endet
 
-seat-0 = Die gebende Hand
-seat-1 = Die wählende Hand
+seat-0 = Igel
+seat-1 = Star
 colours-0 = Rot, Blau und Gelb
 colours-1 = Schwarz, Weiß und Grau
-place-side-n = Seite N
-place-side-ne = Seite NE
-place-side-se = Seite SE
-place-side-s = Seite S
-place-side-sw = Seite SW
-place-side-nw = Seite NW
+place-side-n = Seite oben
+place-side-ne = Seite oben rechts
+place-side-se = Seite unten rechts
+place-side-s = Seite unten
+place-side-sw = Seite unten links
+place-side-nw = Seite oben links
 look-cherry = { $count ->
     [one] rote Kirsche
    *[other] { $count } rote Kirschen
@@ -38,13 +38,21 @@ look-fig = { $count ->
    *[other] { $count } graue Feigen
 }
 
+## Die Regeln in Bildern
+
+goal = Bring jede deiner drei Sorten in einer einzigen Gruppe zusammen, die ihre Heimatseite berührt.
+step-1 = Eine Frucht springt geradeaus an den Rand, an dem ihre Sorte zu Hause ist. Welcher das ist, zeigt eine kleine Frucht neben dem Brett.
+step-2 = Was dazwischen liegt, rückt ein Feld zurück, bis zur ersten Lücke. Ein Sprung verändert also die ganze Reihe!
+step-3 = Jede der drei Sorten ist eine einzige Gruppe und berührt ihre Heimatseite. Das gewinnt.
+
 ## What is to be done
 
-deal-side = { $place } bekommt ihre Frucht.
+deal-side = Gib dieser Seite ihre Frucht: { $place }.
 deal-fruit = Auf { $cell } kommt eine Frucht.
 choose = Wähle einen Farbsatz oder beginne selbst.
 choose-set = Wähle einen Farbsatz; dein Gegenüber beginnt.
-jump = Lass eine deiner Früchte nach Hause springen.
+jump = Tippe auf eine deiner Früchte und lass sie nach Hause springen.
+then-cell = Tippe jetzt darauf, wo sie landet.
 
 ## How it ended
 
@@ -53,7 +61,7 @@ drawn = Die Partie endet nach { $count } Zügen unentschieden.
 
 ## What happened
 
-dealt-side = Die { $look } ist an { $place } zu Hause.
+dealt-side = Die { $look } ist hier zu Hause: { $place }.
 dealt-fruit = Auf { $cell } kam eine { $look }.
 chose = { $seat } hat { $colours } gewählt.
 took-first = { $seat } beginnt lieber selbst.
@@ -76,7 +84,7 @@ F10-over = { $count ->
 }
 FR2-over = Die Partie ist nach { $count } Zügen unentschieden ausgegangen.
 F1-has-home = Die { $look } hat ihre Heimatseite schon.
-F1-alternate = Die { $look } kann nicht an { $place } zu Hause sein: Die beiden Sätze wechseln sich ab.
+F1-alternate = Die { $look } kann hier nicht zu Hause sein ({ $place }): Die beiden Sätze wechseln sich ab.
 F2-all-dealt = Es ist keine { $look } mehr übrig.
 F2-deal-over = Alles ist ausgeteilt: Jetzt springen die Früchte.
 F3-deal-first = Zuerst müssen alle Früchte ausgeteilt sein.
@@ -85,10 +93,10 @@ F3-choose-set-first = Zuerst muss jemand einen Farbsatz wählen.
 F3-choice-over = Die Sätze sind gewählt: Jetzt springen die Früchte.
 F4-empty = Auf { $cell } liegt keine Frucht.
 F4-not-yours = Die { $look } auf { $cell } gehört nicht dir: Du ziehst mit { $colours }.
-F7-at-home = Die { $look } auf { $cell } ist an { $place } schon zu Hause und bleibt dort.
+F7-at-home = Die { $look } auf { $cell } ist schon zu Hause ({ $place }) und bleibt dort.
 F5-not-an-end = { $cell } liegt nicht am Ende einer Linie von { $start } aus.
-F5-not-home = { $cell } liegt nicht an { $place }, wo diese Frucht zu Hause ist: Springe nach { $only }.
-F5-not-home-two = { $cell } liegt nicht an { $place }, wo diese Frucht zu Hause ist: Springe nach { $first } oder { $second }.
+F5-not-home = { $cell } liegt nicht dort, wo diese Frucht zu Hause ist ({ $place }): Springe nach { $only }.
+F5-not-home-two = { $cell } liegt nicht dort, wo diese Frucht zu Hause ist ({ $place }): Springe nach { $first } oder { $second }.
 F8-one = Von { $start } aus kann die { $look } nur nach { $only } springen.
 F8-two = Von { $start } aus kann die { $look } nur nach { $first } oder { $second } springen.
 

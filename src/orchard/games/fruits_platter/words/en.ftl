@@ -3,16 +3,16 @@ about = One jump shifts a whole row: gather your three fruits at home.
 option-limit = Limit
     .about = moves after which the game is drawn
 
-seat-0 = The dealer
-seat-1 = The chooser
+seat-0 = Hedgehog
+seat-1 = Starling
 colours-0 = red, blue and yellow
 colours-1 = black, white and grey
-place-side-n = side N
-place-side-ne = side NE
-place-side-se = side SE
-place-side-s = side S
-place-side-sw = side SW
-place-side-nw = side NW
+place-side-n = the top side
+place-side-ne = the upper right side
+place-side-se = the lower right side
+place-side-s = the bottom side
+place-side-sw = the lower left side
+place-side-nw = the upper left side
 look-cherry = { $count ->
     [one] red cherry
    *[other] { $count } red cherries
@@ -38,13 +38,21 @@ look-fig = { $count ->
    *[other] { $count } grey figs
 }
 
+## The rules in pictures
+
+goal = Gather each of your three kinds of fruit in one group that touches its home side.
+step-1 = A fruit jumps in a straight line to the edge where its kind is at home. A small fruit outside the board shows which edge that is.
+step-2 = What lies in between shifts back by a cell, up to the first gap. Jumps change the whole row!
+step-3 = Each of the three kinds is one group and touches its home side. That wins.
+
 ## What is to be done
 
 deal-side = give { $place } its fruit.
 deal-fruit = deal a fruit to { $cell }.
 choose = choose a set of colours, or take the first move.
 choose-set = choose a set of colours; your opponent moves first.
-jump = jump towards home with one of your fruits.
+jump = tap one of your fruits and let it jump home.
+then-cell = now tap where it lands.
 
 ## How it ended
 

@@ -3,16 +3,16 @@ about = ひと跳びで一列がずれる。三つのフルーツをホームに
 option-limit = 上限
     .about = 引き分けになるまでの手数
 
-seat-0 = 配る側
-seat-1 = 選ぶ側
+seat-0 = ハリネズミ
+seat-1 = ムクドリ
 colours-0 = 赤・青・黄
 colours-1 = 黒・白・灰
-place-side-n = Nの辺
-place-side-ne = NEの辺
-place-side-se = SEの辺
-place-side-s = Sの辺
-place-side-sw = SWの辺
-place-side-nw = NWの辺
+place-side-n = 上の辺
+place-side-ne = 右上の辺
+place-side-se = 右下の辺
+place-side-s = 下の辺
+place-side-sw = 左下の辺
+place-side-nw = 左上の辺
 look-cherry = { $count ->
     [1] 赤のサクランボ
    *[other] 赤のサクランボ{ $count }個
@@ -38,13 +38,21 @@ look-fig = { $count ->
    *[other] 灰のイチジク{ $count }個
 }
 
+## 図で見るルール
+
+goal = 自分の三種類のフルーツを、それぞれ一つのグループにまとめ、ホームの辺に触れさせます。
+step-1 = フルーツは、その種類のホームの縁までまっすぐ跳びます。どの縁かは、ボードの外の小さなフルーツで分かります。
+step-2 = 間にあるものは、最初の空きまで一マスずつ戻ります。ひと跳びで列全体が変わります。
+step-3 = 三種類がそれぞれ一つのグループになり、ホームの辺に触れました。これで勝ちです。
+
 ## What is to be done
 
 deal-side = { $place }のフルーツを決めます。
 deal-fruit = { $cell }にフルーツを配ります。
 choose = 色の組を選ぶか、先手を取ります。
 choose-set = 色の組を選びます。先手は相手です。
-jump = 自分のフルーツを一つ、ホームへ跳ばします。
+jump = 自分のフルーツを一つ選び、ホームへ跳ばします。
+then-cell = 続けて、どこに着地するかを選びます。
 
 ## How it ended
 

@@ -62,6 +62,17 @@ place-corner-6 = Ecke links
 counter-points = Punkte
 counter-kept = Blechdeckel
 
+pawn-0 = die rote Figur
+pawn-1 = die blaue Figur
+pawn-2 = die gelbe Figur
+
+## Die Regeln in Bildern
+
+goal = Du bekommst Punkte, wenn Deckel und Edelsteine deiner Farbe fallen: 13 gewinnen, zu dritt 11.
+step-1 = Schiebe zwei Deckel in eine der Bahnen vor deiner Figur: einen in der Farbe deines Gegenübers und einen aus Blech. Alles im Weg rückt weiter.
+step-2 = Was vom Rand fällt, bringt seiner Farbe einen Punkt, egal wer schiebt; ins Loch zwei. Fällt dein eigener Edelstein, schiebst du zwei eigene Deckel nach.
+step-3 = Am Ende deines Zugs stellst du deine Figur an eine freie Ecke. Sie bestimmt, welche Bahnen du nächstes Mal hast.
+
 ## What is pushed in
 
 lid-0 = einen roten Deckel
@@ -81,10 +92,11 @@ piece-6 = Ein gelber Edelstein
 
 ## What is to be done
 
-insert = schiebe { $first } und { $second } in eine Bahn.
-extra = dein Edelstein ist gefallen, also schiebe { $lid } in eine Bahn und noch einen in eine andere.
-extra-second = schiebe { $lid } in eine andere Bahn als die bei { $cell }.
-pawn = stelle deine Figur an eine freie Ecke.
+insert = Schiebe { $first } und { $second } in eine Bahn.
+then-look = Welcher Deckel kommt zuerst?
+extra = Dein Edelstein ist gefallen! Schiebe { $lid } in eine Bahn und noch einen in eine andere.
+extra-second = Schiebe jetzt { $lid } in eine andere Bahn als die bei { $cell }.
+pawn = Stelle jetzt deine Figur an eine freie Ecke.
 
 ## How it ended
 
@@ -99,7 +111,7 @@ fell-in = { $piece } ist ins Loch gefallen: { $seat } hat { $points } von { $goa
 kept = Ein Blechdeckel ist vom Rand gefallen: { $seat } behält ihn und hat jetzt { $count }.
 kept-two = Ein Blechdeckel ist ins Loch gefallen: { $seat } behält zwei dafür und hat jetzt { $count }.
 traded = { $seat } tauscht drei Blechdeckel gegen einen Punkt und hat { $points } von { $goal }.
-pawn-moved = { $seat } hat die Figur an die { $corner } gestellt.
+pawn-moved = { $seat } hat { $pawn } an die { $corner } gestellt.
 
 ## Why not
 

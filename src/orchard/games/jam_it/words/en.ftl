@@ -4,8 +4,8 @@ option-seats = Players
     .about = how many play
 option-board = Board
     .about = cells along each side
-    .standard = standard, 5 cells
-    .mini = mini, 4 cells
+    .standard = Standard, 5 cells
+    .mini = Mini, 4 cells
 option-layout = Setup
     .about = where the gems start
     .ring = in a ring
@@ -62,6 +62,17 @@ place-corner-6 = left corner
 counter-points = points
 counter-kept = tin lids
 
+pawn-0 = the red pawn
+pawn-1 = the blue pawn
+pawn-2 = the yellow pawn
+
+## The rules in pictures
+
+goal = Score when lids and gems of your own colour fall: 13 points win, 11 if three play.
+step-1 = Push two lids into one of the columns before your pawn: one of your rival’s and a tin one. Everything in the way moves on.
+step-2 = What falls off the edge scores a point for its colour, whoever pushed; the hole scores two. If your own gem falls, push in two lids of your own.
+step-3 = At the end of your turn, move your pawn to a free corner. It decides which columns you can use next time.
+
 ## What is pushed in
 
 lid-0 = a red lid
@@ -82,9 +93,10 @@ piece-6 = A yellow gem
 ## What is to be done
 
 insert = push { $first } and { $second } into one column.
-extra = your gem fell, so push { $lid } into any column, then another into a different one.
-extra-second = push { $lid } into any column but the one at { $cell }.
-pawn = move your pawn to a free corner.
+then-look = which lid goes in first?
+extra = your gem fell! Push { $lid } into any column, then another into a different one.
+extra-second = now push { $lid } into any column but the one at { $cell }.
+pawn = now move your pawn to a free corner.
 
 ## How it ended
 
@@ -99,7 +111,7 @@ fell-in = { $piece } fell into the hole: { $seat } has { $points } of { $goal }.
 kept = A tin lid fell off the edge: { $seat } keeps it and has { $count } now.
 kept-two = A tin lid fell into the hole: { $seat } keeps two and has { $count } now.
 traded = { $seat } trades three tin lids for a point and has { $points } of { $goal }.
-pawn-moved = { $seat } moved the pawn to the { $corner }.
+pawn-moved = { $seat } moved { $pawn } to the { $corner }.
 
 ## Why not
 

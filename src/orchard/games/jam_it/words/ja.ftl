@@ -62,6 +62,17 @@ place-corner-6 = 左の角
 counter-points = 得点
 counter-kept = ブリキのふた
 
+pawn-0 = 赤いポーン
+pawn-1 = 青いポーン
+pawn-2 = 黄色いポーン
+
+## 図で見るルール
+
+goal = 自分の色のふたや宝石が落ちると得点です。13点（三人なら11点）で勝ちです。
+step-1 = 自分のポーンの前の列を一つ選び、相手のふたとブリキのふたを押し込みます。そこにあるものは先へ進みます。
+step-2 = 縁から落ちたものは、だれが押しても、その色の人に1点、穴なら2点です。自分の宝石が落ちたら、自分のふたを2枚押し込みます。
+step-3 = 手番の終わりに、ポーンを空いた角へ動かします。次に使える列はポーンの位置で決まります。
+
 ## What is pushed in
 
 lid-0 = 赤いふた
@@ -82,9 +93,10 @@ piece-6 = 黄色い宝石
 ## What is to be done
 
 insert = { $first }と{ $second }を、一つの列に押し込みます。
+then-look = どちらのふたを先に入れますか。
 extra = 自分の宝石が落ちたので、{ $lid }を2枚、別々の列に押し込みます。
-extra-second = { $lid }をもう1枚、{ $cell }とは別の列に押し込みます。
-pawn = ポーンを空いた角へ動かします。
+extra-second = 続けて、{ $lid }をもう1枚、{ $cell }とは別の列に押し込みます。
+pawn = 続けて、ポーンを空いた角へ動かします。
 
 ## How it ended
 
@@ -99,7 +111,7 @@ fell-in = { $piece }が穴に落ちました：{ $seat }は{ $goal }点中{ $poi
 kept = ブリキのふたが縁から落ちました：{ $seat }が取っておき、{ $count }枚になりました。
 kept-two = ブリキのふたが穴に落ちました：{ $seat }が2枚取っておき、{ $count }枚になりました。
 traded = { $seat }がブリキのふた3枚を1点に替え、{ $goal }点中{ $points }点です。
-pawn-moved = { $seat }がポーンを{ $corner }へ動かしました。
+pawn-moved = { $seat }が{ $pawn }を{ $corner }へ動かしました。
 
 ## Why not
 

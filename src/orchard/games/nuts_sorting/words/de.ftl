@@ -1,8 +1,8 @@
 title = Nuts Sorting
 about = Trage eine Nuss zu einem größeren Haufen oder iss einen kleinen auf.
 
-seat-0 = Die gebende Hand
-seat-1 = Die wählende Hand
+seat-0 = Eichhörnchen
+seat-1 = Häher
 colours-0 = Rot, Blau und Gelb
 colours-1 = Schwarz, Weiß und Grau
 counter-groups = Gruppen
@@ -37,6 +37,13 @@ nuts-3 = schwarzen Walnüsse
 nuts-4 = weißen Pistazien
 nuts-5 = grauen Pekannüsse
 
+## Die Regeln in Bildern
+
+goal = Hab vor deinem Gegenüber jede deiner drei Sorten auf einem einzigen Haufen.
+step-1 = Versetze eine Nuss auf einer geraden Linie, über alles hinweg, was dort liegt, in eine größere Gruppe als die, aus der sie kommt.
+step-2 = Oder räume eine deiner Gruppen ganz vom Brett ab. Die letzte Gruppe einer Sorte bleibt liegen.
+step-3 = Jede der drei Sorten ist eine einzige Gruppe. Das gewinnt.
+
 ## What is to be done
 
 deal-nut = Auf { $cell } kommt eine Nuss, oder das Feld bleibt leer.
@@ -45,6 +52,7 @@ choose-set = Wähle einen Farbsatz; dein Gegenüber beginnt.
 remove-own = Entferne eine deiner Nüsse ({ $colours }).
 remove-other = Entferne nun eine Nuss deines Gegenübers ({ $colours }).
 move-or-pick-up = Versetze eine Nuss in eine größere Gruppe oder räume eine Gruppe ab.
+then-cell = Tippe jetzt darauf, wohin sie kommt.
 
 ## How it ended
 

@@ -1,8 +1,8 @@
 title = Nuts Sorting
 about = Move a nut to a larger heap, or eat a small one.
 
-seat-0 = The dealer
-seat-1 = The chooser
+seat-0 = Squirrel
+seat-1 = Jay
 colours-0 = red, blue and yellow
 colours-1 = black, white and grey
 counter-groups = groups
@@ -37,6 +37,13 @@ nuts-3 = black walnuts
 nuts-4 = white pistachios
 nuts-5 = grey pecans
 
+## The rules in pictures
+
+goal = Be the first to have each of your three kinds of nut in one single group.
+step-1 = Move a nut along a straight line, over anything that lies there, into a larger group than the one it leaves.
+step-2 = Or pick up one of your groups and take all of it off the board. The last group of a kind has to stay.
+step-3 = Each of the three kinds is one single group. That wins.
+
 ## What is to be done
 
 deal-nut = deal a nut to { $cell }, or leave it empty.
@@ -45,6 +52,7 @@ choose-set = choose a set of colours; your opponent moves first.
 remove-own = remove one of your own nuts ({ $colours }).
 remove-other = now remove one of your opponent's nuts ({ $colours }).
 move-or-pick-up = move a nut into a larger group, or pick up a group.
+then-cell = now tap where it goes.
 
 ## How it ended
 

@@ -14,14 +14,24 @@ look-black-stone = { $count ->
    *[other] { $count } schwarze Steine
 }
 
+stone-0 = einen weißen Stein
+stone-1 = einen schwarzen Stein
+
+## Die Regeln in Bildern
+
+goal = Verbinde mit einer Gruppe deiner Steine zwei gegenüberliegende Seiten oder drei, von denen keine zwei benachbart sind.
+step-1 = Wenn du dran bist, setz einen Stein auf den äußeren Ring und dann einen zweiten nach innen, auf einer geraden Linie von ihm aus.
+step-2 = Der Weg zum zweiten Stein muss frei sein. Nur eine Kette von Steinen, die den äußeren berührt, darf übersprungen werden.
+step-3 = Eine weiße Gruppe verbindet zwei gegenüberliegende Seiten. Das gewinnt sofort.
+
 ## What is to be done
 
-begin = setz deinen ersten Stein auf den äußeren Ring.
-second-step = setz jetzt einen Stein nach innen, in Reichweite von { $cell }.
-outer-or-inner = setz einen Stein auf den äußeren Ring oder von einem deiner Steine aus nach innen.
-inner = setz einen Stein nach innen, von einem deiner Steine auf dem Ring aus.
-outer = setz einen Stein auf den äußeren Ring.
-nowhere = du kannst nirgends setzen, also passe.
+begin = Setz deinen ersten Stein auf den äußeren Ring, die dunkleren Felder.
+second-step = Setz jetzt einen Stein nach innen, in Reichweite von { $cell }.
+outer-or-inner = Setz einen Stein auf den äußeren Ring oder von einem deiner Steine aus nach innen.
+inner = Setz einen Stein nach innen, von einem deiner Steine auf dem Ring aus.
+outer = Setz einen Stein auf den äußeren Ring.
+nowhere = Du kannst nirgends setzen, also passe.
 
 ## How it ended
 
@@ -30,7 +40,7 @@ won-three = { $seat } gewinnt: Eine Gruppe verbindet drei Seiten.
 
 ## What happened
 
-placed = { $seat } hat einen Stein auf { $cell } gesetzt.
+placed = { $seat } hat { $stone } auf { $cell } gesetzt.
 passed = { $seat } hat gepasst.
 
 ## Buttons

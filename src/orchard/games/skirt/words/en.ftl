@@ -14,9 +14,19 @@ look-black-stone = { $count ->
    *[other] { $count } black stones
 }
 
+stone-0 = a white stone
+stone-1 = a black stone
+
+## The rules in pictures
+
+goal = Join two opposite sides of the board with one group of your stones, or three sides that are not neighbours.
+step-1 = On your turn, place a stone on the outer ring, then a second one inside, on a straight line from it.
+step-2 = The way to the second stone must be free. Only a run of stones that touches the outer one may be jumped.
+step-3 = One group of White’s joins two opposite sides. That wins at once.
+
 ## What is to be done
 
-begin = place your first stone on the outer ring.
+begin = place your first stone on the outer ring, the darker cells.
 second-step = now place a stone inside, in reach of { $cell }.
 outer-or-inner = place a stone on the outer ring, or inside from one of yours.
 inner = place a stone inside, from one of yours on the ring.
@@ -30,7 +40,7 @@ won-three = { $seat } wins: a group joins three sides.
 
 ## What happened
 
-placed = { $seat } placed a stone on { $cell }.
+placed = { $seat } placed { $stone } on { $cell }.
 passed = { $seat } passed.
 
 ## Buttons
