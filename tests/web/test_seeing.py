@@ -40,6 +40,7 @@ def sit_at(person: Person, match: Match, *others: str) -> None:
     """Sit down at a table where a match has come so far; both seats are one's own, or others'."""
     variant = match.variant
     person.open()
+    person.page.wait_for_load_state("networkidle")  # by now the server knows who it is
     wish = {
         "game": variant.game.id,
         "chairs": ["me", *(others or ["me"])],
