@@ -145,7 +145,7 @@ def test_a_bot_gives_back_the_seat_by_itself(server: Server) -> None:
             await ann.until(lambda view: not view.chairs[1].is_here)
             assert isinstance(await ann.ask(wire.Invite, 1, "random"), wire.Done)
             await ann.until(lambda view: view.chairs[1].stands_for == "Ben")
-            await ann.play()
+            await ann.reach((await ann.play()).number)
             await ann.until(lambda view: bool(view.choices))
             assert (await ben.http.get("/api/tables")).json()[0]["table"] == table
             await ben.open(table)

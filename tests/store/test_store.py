@@ -6,12 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from secrets import token_hex
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from orchard.store import Append, Conflict, Row, Store
+from orchard.store import Append, Conflict, Listing, Report, Row, Store
 from orchard.store.migrate import HEAD, config_for, version_of
 from orchard.store.schema import metadata
 
@@ -145,6 +146,66 @@ def test_opening_a_database_again_changes_nothing(database: str) -> None:
 
     with_store(database, write)
     with_store(database, read)
+
+
+def test_an_old_database_goes_on(database: str) -> None:
+    table = token_hex(8)
+
+    async def grow_old(store: Store) -> None:
+        await store.append([Append(rows(table, 1))])
+        async with store.engine.begin() as connection:
+            await connection.run_sync(lambda c: command.downgrade(config_for(c), "0001"))
+
+    async def read(store: Store) -> None:
+        assert await store.events_of(table) == rows(table, 1)
+        assert await store.reports(5) == []
+
+    with_store(database, grow_old)
+    with_store(database, read)
+
+
+def listing(table: str, **more: object) -> Listing:
+    return Listing(table, "wish", True, 5, 10, "{}")._replace(**more)  # type: ignore[arg-type]
+
+
+def test_open_tables_are_shown_as_long_as_they_are_renewed(database: str) -> None:
+    one, other, full = (f"{k}-{token_hex(8)}" for k in range(3))
+
+    async def work(store: Store) -> None:
+        await store.hide([], 10**9)
+        await store.show([])
+        await store.show([listing(one), listing(other, since=4), listing(full, has_room=False)])
+        await store.show([listing(one, at=20, body="new")])
+        assert [each.table for each in await store.shown(has_room=True, after=9, most=9)] == [
+            one,
+            other,
+        ]
+        assert await store.shown(has_room=True, after=10, most=9) == [
+            listing(one, at=20, body="new")
+        ]
+        assert len(await store.shown(has_room=False, after=9, most=9)) == 1
+        waiting = await store.waiting("wish", after=9, most=1)
+        assert [each.table for each in waiting] == [other]  # who has waited longest
+        assert await store.waiting("other", after=9, most=9) == []
+        await store.hide([one], 0)
+        assert [each.table for each in await store.shown(has_room=True, after=9, most=9)] == [other]
+        await store.hide([], 11)
+        assert await store.shown(has_room=True, after=0, most=9) == []
+
+    with_store(database, work)
+
+
+def test_the_newest_reports_are_kept(database: str) -> None:
+    table = token_hex(8)
+
+    async def work(store: Store) -> None:
+        for number in range(1, 7):
+            assert await store.add_report(Report(table, number, "ann", number, "eve", "[]"), 4)
+        assert not await store.add_report(Report(table, 6, "ann", 9, "eve", "[]"), 4)
+        assert [report.number for report in await store.reports(9)] == [6, 5, 4, 3]
+        assert [report.number for report in await store.reports(2)] == [6, 5]
+
+    with_store(database, work)
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: object) -> None:

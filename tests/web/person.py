@@ -111,6 +111,38 @@ class Person:
         else:
             sheet.get_by_role("button", name="Sit down without a name").click()
 
+    def be_called(self, name: str) -> None:
+        """Choose a name on the front page."""
+        self.open()
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_label("Your name").press("Enter")
+        expect(self.page.get_by_text("Saved")).to_be_visible()
+
+    def share_a_screen(self) -> None:
+        """Sit down as two people with names, then change one of them."""
+        self.open()
+        card = self.page.get_by_role("article", name="Skirt")
+        card.get_by_role("button", name="On one screen").click()
+        self.page.get_by_label("White", exact=True).fill("Ann")
+        self.page.get_by_label("Black", exact=True).fill("Ben")
+        self.page.get_by_role("button", name="Sit down").click()
+        expect(self.page.locator(".seat b bdi")).to_have_text(["Ann", "Ben"])
+        prompt = self.page.get_by_role("region", name="What to do")
+        self.do_something(Random(1))
+        expect(self.log).to_contain_text("Ann")
+        self.page.get_by_role("button", name="Change the name Ben").click()
+        self.page.get_by_label("Your name").fill("Bea")
+        self.page.get_by_role("button", name="Save").click()
+        expect(self.page.locator(".seat b bdi")).to_have_text(["Ann", "Bea"])
+        expect(prompt).to_be_visible()
+        self.page.reload()
+        expect(self.page.locator(".seat b bdi")).to_have_text(["Ann", "Bea"])
+
+    @property
+    def log(self) -> Locator:
+        """What has happened and what was said."""
+        return self.page.get_by_role("log")
+
     @property
     def table(self) -> Locator:
         """The board, or the cards that lie out."""

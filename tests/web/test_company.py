@@ -1,4 +1,4 @@
-"""People at tables: names, those who watch, who returns, the lobby, links and saved matches."""
+"""People at tables: names, those who watch, who returns, the lobby, links."""
 
 from __future__ import annotations
 
@@ -8,43 +8,26 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from orchard.match import parse_record
-from tests.web.conftest import Come, coming
+from tests.web.conftest import DESKTOP, Come, coming
 from tests.web.person import SMALL, Person
-from tests.web.process import FAR, running_browser, running_server
+from tests.web.process import FAR, running_server
 
 GUEST = re.compile(r"^Guest [A-Z][a-z]+$")
 AWAY = {**FAR, "ORCHARD_ABSENCE": "0"}  # who leaves may be replaced at once
 
 
 @pytest.fixture
-def come_and_go(address: str, tmp_path: Path) -> Iterator[Come]:
+def come_and_go(browser: Browser, tmp_path: Path) -> Iterator[Come]:
     """Return a function that lets people come to a server where nobody is waited for."""
-    with (
-        running_server(tmp_path, settings=AWAY) as here,
-        running_browser() as browser,
-        coming(browser, here, {"locale": "en", "service_workers": "block"}) as come,
-    ):
+    with running_server(tmp_path, settings=AWAY) as here, coming(browser, here, DESKTOP) as come:
         yield come
-
-
-def call(person: Person, name: str) -> None:
-    """Choose a name on the front page."""
-    person.open()
-    person.page.get_by_label("Your name").fill(name)
-    person.page.get_by_label("Your name").press("Enter")
-    expect(person.page.get_by_text("Saved")).to_be_visible()
 
 
 def seat_of(person: Person, name: str) -> Locator:
     """Return the seat of a player."""
     return person.page.locator(".seat").filter(has_text=name)
-
-
-def log(person: Person) -> Locator:
-    return person.page.get_by_role("log")
 
 
 def speak(person: Person, text: str) -> None:
@@ -54,8 +37,8 @@ def speak(person: Person, text: str) -> None:
 
 def test_whoever_returns_has_the_seat_again(come_and_go: Come) -> None:
     ann, ben = come_and_go(), come_and_go()
-    call(ann, "Ann")
-    call(ben, "Ben")
+    ann.be_called("Ann")
+    ben.be_called("Ben")
     ann.sit_down("Skirt", "Invite friends")
     ben.page.goto(ann.page.url)
     ben.take_seat()
@@ -68,9 +51,9 @@ def test_whoever_returns_has_the_seat_again(come_and_go: Come) -> None:
     ben.page.goto(ann.page.url)
     expect(seat_of(ben, "Ben")).to_contain_text("you")
     back = "Ben is back. Random played 1 turn for Ben."
-    expect(log(ben)).to_contain_text(back)
-    expect(log(ann)).to_contain_text(back)
-    expect(log(ann)).to_contain_text(re.compile("Random (places|placed|puts)", re.IGNORECASE))
+    expect(ben.log).to_contain_text(back)
+    expect(ann.log).to_contain_text(back)
+    expect(ann.log).to_contain_text(re.compile("Random (places|placed|puts)", re.IGNORECASE))
     ann.page.get_by_role("button", name="Resign").click()
     ann.page.get_by_role("button", name="Really?").click()
     banner = ann.page.locator(".banner")
@@ -99,7 +82,7 @@ def test_friends_are_asked_for_a_name_and_may_keep_it_to_themselves(come: Come) 
 
 def test_those_who_watch_are_shown_marked_muted_and_reported(come: Come) -> None:
     ann, ben, eve = come(), come(), come()
-    call(eve, "Eve")
+    eve.be_called("Eve")
     ann.sit_down("Skirt", "Invite friends")
     ben.page.goto(ann.page.url)
     ben.take_seat("Ben")
@@ -108,11 +91,9 @@ def test_those_who_watch_are_shown_marked_muted_and_reported(come: Come) -> None
     expect(ann.page.get_by_text("Watching: Eve")).to_be_visible()
     speak(eve, "boo")
     speak(ben, "hello")
-    said = log(ann).get_by_role("listitem").filter(has_text="boo")
+    said = ann.log.get_by_role("listitem").filter(has_text="boo")
     expect(said).to_contain_text("Eve watching boo")
-    expect(log(ann).get_by_role("listitem").filter(has_text="hello")).not_to_contain_text(
-        "watching"
-    )
+    expect(ann.log.get_by_role("listitem").filter(has_text="hello")).not_to_contain_text("watching")
     said.get_by_role("button", name="Mute or report Eve").click()
     said.get_by_role("button", name="Report", exact=True).click()
     expect(said).to_contain_text("Reported. Thank you.")
@@ -120,47 +101,23 @@ def test_those_who_watch_are_shown_marked_muted_and_reported(come: Come) -> None
     expect(said).to_have_count(0)
     speak(eve, "boo again")
     speak(ben, "fine")
-    expect(log(ann)).to_contain_text("fine")
-    expect(log(ann)).not_to_contain_text("boo")
-    expect(log(ben)).to_contain_text("boo again")
+    expect(ann.log).to_contain_text("fine")
+    expect(ann.log).not_to_contain_text("boo")
+    expect(ben.log).to_contain_text("boo again")
     ann.page.reload()
-    expect(log(ann)).to_contain_text("fine")
-    expect(log(ann)).not_to_contain_text("boo")
+    expect(ann.log).to_contain_text("fine")
+    expect(ann.log).not_to_contain_text("boo")
     ann.page.get_by_role("button", name="Hear again").click()
-    expect(log(ann)).to_contain_text("boo again")
-
-
-def share_a_screen(person: Person) -> None:
-    person.open()
-    card = person.page.get_by_role("article", name="Skirt")
-    card.get_by_role("button", name="On one screen").click()
-    person.page.get_by_label("White", exact=True).fill("Ann")
-    person.page.get_by_label("Black", exact=True).fill("Ben")
-    person.page.get_by_role("button", name="Sit down").click()
-    expect(person.page.locator(".seat b bdi")).to_have_text(["Ann", "Ben"])
-    prompt = person.page.get_by_role("region", name="What to do")
-    person.do_something(Random(1))
-    expect(log(person)).to_contain_text("Ann")
-    person.page.get_by_role("button", name="Change the name Ben").click()
-    person.page.get_by_label("Your name").fill("Bea")
-    person.page.get_by_role("button", name="Save").click()
-    expect(person.page.locator(".seat b bdi")).to_have_text(["Ann", "Bea"])
-    expect(prompt).to_be_visible()
-    person.page.reload()
-    expect(person.page.locator(".seat b bdi")).to_have_text(["Ann", "Bea"])
+    expect(ann.log).to_contain_text("boo again")
 
 
 def test_each_at_one_screen_has_a_name_far(come: Come) -> None:
-    share_a_screen(come())
-
-
-def test_each_at_one_screen_has_a_name_near(come_near: Come) -> None:
-    share_a_screen(come_near())
+    come().share_a_screen()
 
 
 def test_somebody_is_found_to_play_with(come: Come) -> None:
     ann, ben = come(), come()
-    call(ann, "Ann")
+    ann.be_called("Ann")
     ann.open()
     card = ann.page.get_by_role("article", name="Nuts Sorting")
     card.get_by_role("button", name="Play somebody").click()
@@ -204,7 +161,7 @@ def test_who_waits_can_stop_or_play_a_bot(come: Come) -> None:
 
 def test_a_table_is_opened_by_choice(come: Come) -> None:
     ann, eve = come(), come()
-    call(ann, "Annabel")
+    ann.be_called("Annabel")
     ann.sit_down("Fruits Platter", "Invite friends")
     eve.open("/#/lobby")
     expect(eve.page.get_by_role("button", name="Play somebody")).to_be_visible()
@@ -238,53 +195,3 @@ def test_a_link_leads_to_one_moment(come: Come) -> None:
     expect(eve.page.locator("[data-piece]")).to_have_count(1)
     eve.page.get_by_role("button", name="Back to the game").click()
     expect(eve.page.locator("[data-piece]")).to_have_count(4)
-
-
-def save(page: Page, folder: Path) -> Path:
-    page.get_by_role("button", name="Share").click()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="Save the record").click()
-    path = folder / download.value.suggested_filename
-    download.value.save_as(path)
-    return path
-
-
-def test_a_record_is_saved_under_its_name_and_opened_again(come_near: Come, tmp_path: Path) -> None:
-    ann = come_near()
-    call(ann, "Ann")
-    ann.sit_down("Skirt", "Play against a bot")
-    luck = Random(6)
-    for _ in range(4):
-        ann.do_something(luck)
-        ann.wait_for_turn()
-    played = ann.page.locator("[data-piece]").count()
-    path = save(ann.page, tmp_path)
-    assert re.fullmatch(r"skirt-ann-vs-random-\d{4}-\d\d-\d\d\.orchard", path.name)
-    assert parse_record(path.read_text("utf-8")).actions
-    ben = come_near()
-    ben.open("/#/games")
-    ben.page.get_by_label("Open a match from a file").first.set_input_files(path)
-    expect(ben.page.get_by_role("region", name="Look back")).to_contain_text("0 of")
-    expect(ben.page.locator("[data-piece]")).to_have_count(0)
-    ben.page.get_by_role("button", name="Back to the game").click()
-    expect(ben.page.locator("[data-piece]")).to_have_count(played)
-    expect(ben.page.locator(".seat b bdi").filter(has_text="Ann")).to_be_visible()
-    ben.do_something(Random(7))
-    ben.page.get_by_role("button", name="Look back").click()
-    ben.page.get_by_role("button", name="To the start").click()
-    ben.page.get_by_role("button", name="Forward").click()
-    before = ben.page.url
-    ben.page.get_by_role("button", name="Play on from here").click()
-    expect(ben.page).not_to_have_url(before)
-    expect(ben.page.locator("[data-piece]")).to_have_count(1)
-    ben.do_something(Random(8))
-    expect(ben.page.locator("[data-piece]")).to_have_count(2)
-
-
-def test_what_is_no_record_is_refused_in_words(come_near: Come, tmp_path: Path) -> None:
-    person = come_near()
-    person.open()
-    wrong = tmp_path / "notes.txt"
-    wrong.write_text("Orchard record 1\ngame: skirt\nrules: 1\noptions: size=6\n\na1 a1\n")
-    person.page.get_by_label("Open a match from a file").first.set_input_files(wrong)
-    expect(person.page.get_by_role("alert")).to_contain_text("not a match that can be opened here")

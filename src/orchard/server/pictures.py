@@ -10,15 +10,19 @@ import asyncio
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from importlib.util import find_spec
+from time import monotonic
 from typing import Literal, NamedTuple
 from xml.etree.ElementTree import Element, fromstring, tostring
 
 from orchard.draw import THEMES, to_svg
 from orchard.draw.pen import FONT, length_of, put, wrap, write
+from orchard.draw.picture import Picture
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.kernel import EVERYTHING, SPECTATOR
+from orchard.match import Position
 from orchard.page.shelf import sample
 from orchard.server.naming import said_in
 from orchard.server.room import Room
@@ -29,6 +33,7 @@ WIDTH, HEIGHT = 1200, 630  # of a card, as those who show links like them
 PICTURE = 570  # the height of the table on a card
 TITLE, NAME, SENTENCE = 64, 40, 30  # sizes of letters
 KEPT = 200  # pictures
+FRESH = 8.0  # seconds in which a picture is not drawn again, whatever has happened
 PATIENCE = 20.0  # seconds that one may take
 TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 DRAW = """import resvg_py, sys
@@ -42,6 +47,14 @@ class Preview(NamedTuple):
     title: str
     players: Sequence[str]
     sentence: str
+
+
+class Drawn(NamedTuple):
+    """A picture, and after how many events and when it was drawn."""
+
+    number: int
+    at: float
+    picture: bytes
 
 
 def has_png() -> bool:
@@ -75,7 +88,12 @@ def table_svg(room: Room, locale: str = "en", theme: str = "day") -> str:
     """Return a table as one sees it who has no seat."""
     table = room.table
     eyes = SPECTATOR if table.returns is None else EVERYTHING
-    return to_svg(table.position.picture(eyes, locale=locale), theme=theme)
+    return to_svg(_still(table.position, eyes, locale), theme=theme)
+
+
+def _still(position: Position, eyes: int, locale: str = "en") -> Picture:
+    """Return a position for those who only look: nothing in it asks to be chosen."""
+    return replace(position.picture(eyes, locale=locale), choices=())
 
 
 def table_card(room: Room, locale: str = "en") -> str:
@@ -91,7 +109,7 @@ def front_preview(locale: str = "en") -> Preview:
 def front_card() -> str:
     """Return a card for the front page: a table in the middle of a match."""
     middle = sample(all_games()[0])
-    return _card(to_svg(middle.picture(SPECTATOR)), front_preview())
+    return _card(to_svg(_still(middle, SPECTATOR)), front_preview())
 
 
 def _card(table: str, preview: Preview) -> str:
@@ -144,50 +162,61 @@ class Pictures:
     """Draws pictures and keeps those that were asked for last."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, ...], Drawn] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
 
     async def of_table(self, room: Room, locale: str, theme: str) -> bytes:
-        """Return a table as it is now, as SVG."""
-        key = (room.table.address, room.table.number, locale, theme)
-        return await self._find(key, "svg", lambda: table_svg(room, locale, theme))
+        """Return a table as it is now or was a few seconds ago, as SVG."""
+        key = (room.table.address, locale, theme)
+        number = room.table.number
+        return await self._find(key, number, "svg", lambda: table_svg(room, locale, theme))
 
     async def card_of(self, room: Room, form: Form, locale: str) -> bytes:
-        """Return a card for a link to a table as it is now."""
-        key = (room.table.address, room.table.number, "card", form, locale)
-        return await self._find(key, form, lambda: table_card(room, locale))
+        """Return a card for a link to a table as it is now or was a few seconds ago."""
+        key = (room.table.address, locale, "card", form)
+        return await self._find(key, room.table.number, form, lambda: table_card(room, locale))
 
     async def of_front(self, form: Form) -> bytes:
         """Return the picture of the front page."""
-        return await self._find(("front", form), form, front_card)
+        return await self._find(("front", form), 0, form, front_card)
 
-    async def _find(self, key: tuple[object, ...], form: Form, draw: Callable[[], str]) -> bytes:
-        if key not in self._kept:
-            text = await asyncio.to_thread(draw)
-            drawn = await self._png(text) if form == "png" else text.encode()
-            if len(self._kept) >= KEPT:
-                self._kept.popitem(last=False)
-            self._kept[key] = drawn
-        self._kept.move_to_end(key)
-        return self._kept[key]
-
-    async def _png(self, text: str) -> bytes:
-        if not has_png():
-            raise OrchardError("page.unknown")
+    async def _find(
+        self, key: tuple[str, ...], number: int, form: Form, draw: Callable[[], str]
+    ) -> bytes:
+        """Return a picture; however many ask, one is drawn at a time, and each not too often."""
+        if known := self._known(key, number):
+            return known
         async with self._turn:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-c",
-                DRAW,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
-            )
-            try:
-                drawn, _ = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
-            except (TimeoutError, asyncio.CancelledError):
-                process.kill()
-                raise
-        if process.returncode:
-            raise OrchardError("server.failed")
-        return drawn
+            if known := self._known(key, number):  # drawn while one waited
+                return known
+            text = await asyncio.to_thread(draw)
+            picture = await _to_png(text) if form == "png" else text.encode()
+            self._kept[key] = Drawn(number, monotonic(), picture)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+            return picture
+
+    def _known(self, key: tuple[str, ...], number: int) -> bytes | None:
+        known = self._kept.get(key)
+        if known is None or (known.number != number and monotonic() - known.at > FRESH):
+            return None
+        self._kept.move_to_end(key)
+        return known.picture
+
+
+async def _to_png(text: str) -> bytes:
+    """Return an SVG as PNG, drawn by a process of its own."""
+    if not has_png():
+        raise OrchardError("page.unknown")
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", DRAW), stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
+    )
+    try:
+        drawn, _ = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
+    except (TimeoutError, asyncio.CancelledError):
+        process.kill()
+        raise
+    if process.returncode:
+        raise OrchardError("server.failed")
+    return drawn

@@ -133,7 +133,8 @@ class Room:
     def _moment(self, person: str, name: str, request: wire.ToServer | None = None) -> Moment:
         """Return who asks and when; whatever else only some requests need, for those."""
         now, stand_in = now_ms(), self.hub.stand_in
-        name = self.names.of(person, name)
+        if not isinstance(request, wire.Play):  # which is asked most often, and tells no name
+            name = self.names.of(person, name)
         if isinstance(request, wire.Invite):
             return Moment(person, name, now, stand_in=stand_in, absent=self._absent())
         if isinstance(request, (wire.Propose, wire.Answer)):

@@ -39,7 +39,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     connects_a_minute: int = 120  # sockets opened by one address
     plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket
-    pictures_a_minute: int = 120  # of tables, drawn for one address
+    pictures_a_minute: int = 240  # of tables, drawn for one address
     reports_an_hour: int = 12  # of one person
     sockets: Literal["direct", "asgi"] = "direct"  # the short way where it fits, or plain ASGI
     log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON
