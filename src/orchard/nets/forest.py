@@ -7,11 +7,13 @@ see `Ground`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
+from hashlib import sha256
 from typing import Any, Protocol
 
 import numpy as np
 
-from orchard.kernel import Structs
+from orchard.kernel import Structs, specialise
 from orchard.match import Variant
 from orchard.nets import growth
 from orchard.nets.tree import POSITIONS, ROOT, ForestArrays, lens_of, tree_dtype
@@ -35,8 +37,8 @@ class Ground(Protocol):
     def turn(self, array: Any) -> Any:
         """Return an array with its last two axes exchanged; nothing is copied."""
 
-    def run(self, variant: Variant, template: Callable[..., Any], trees: int, *given: Any) -> None:
-        """Carry a template out over so many trees."""
+    def run(self, template: Callable[..., Any], forest: Forest, *given: Any) -> None:
+        """Carry a template over a forest's trees out, given the forest's arrays and the rest."""
 
 
 class Soil:
@@ -58,9 +60,10 @@ class Soil:
         """Return an array with its last two axes exchanged."""
         return array.swapaxes(-1, -2)
 
-    def run(self, variant: Variant, template: Callable[..., Any], trees: int, *given: Any) -> None:
+    def run(self, template: Callable[..., Any], forest: Forest, *given: Any) -> None:
         """Carry a template out, tree by tree."""
-        variant.specialise(template)(*given)
+        rulebook = forest.variant.game.rulebook
+        specialise(template, rulebook, shape=forest.shape)(forest.arrays, *given)
 
 
 class Forest:
@@ -104,7 +107,13 @@ class Forest:
 
     def run(self, template: Callable[..., Any], *given: Any) -> None:
         """Carry out a template over all trees."""
-        self.ground.run(self.variant, template, self.trees, self.arrays, *given)
+        self.ground.run(template, self, *given)
+
+    @cached_property
+    def shape(self) -> str:
+        """A name for the layout of all structs: equal for forests that share code."""
+        told = f"{self.variant.shape}{self.dtype.descr}{self.arrays.lens.dtype.descr}"
+        return sha256(told.encode()).hexdigest()[:16]
 
     def plant(self, seed: int, *, loudness: float) -> None:
         """Make the first position of each tree its root."""

@@ -32,6 +32,7 @@ from orchard.nets.plan import CONSIDERED, plans
 from orchard.nets.window import Window
 
 NONE = -1  # instead of a node
+ROWS = 8  # of policies; there are so many, or twice as many ...
 ROOT, WORK, SEEN, POSITIONS = 0, 1, 2, 3  # the positions a tree works with, and how many
 
 
@@ -98,7 +99,7 @@ def tree_dtype(variant: Variant, nodes: int) -> np.dtype[np.void]:
         nodes=nodes,
         edges=nodes * int(actions.most),
         most=int(actions.most),
-        seats=variant.seats,
+        seats=variant.dtype["result"].shape[0],
         actions=int(actions.count),
     )
 
@@ -107,12 +108,13 @@ def lens_of(variant: Variant, window: Window, nodes: int, simulations: int) -> n
     """Return the lens of a variant, as an array of one, for so many simulations a search."""
     plan = np.zeros((CONSIDERED + 1, nodes), np.int16)
     plan[:, :simulations] = plans(simulations)
+    rows = -len(window.policy) % ROWS  # room for more, so that variants share code
     return Lens.of(
         hides=int(variant.hides),
         begin=variant.essence.start,
         end=variant.essence.stop,
         seats=variant.seats,
         squares=window.squares,
-        policy=window.policy,
+        policy=np.pad(window.policy, ((0, rows), (0, 0))),
         plan=plan,
     )
