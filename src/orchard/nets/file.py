@@ -87,7 +87,7 @@ def read_net(path: Path, game: Game) -> NetFile:
 def check_card(card: Card, game: Game) -> None:
     """Refuse a net that does not fit a game as it is now."""
     if card.game != game.id:
-        raise OrchardError("net.game", made_for=card.game, game=game.id)
+        raise OrchardError("net.game", plays=card.game, game=game.id)
     if card.version != game.version:
         raise OrchardError("net.version", game=game.id, had=card.version, has=game.version)
     if card.sight != sight_digest(make_variant(game).sight):

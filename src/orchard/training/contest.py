@@ -42,13 +42,14 @@ class Contest:
         *,
         games: int,
         seats: int,
-        simulations: int = SIMULATIONS,
+        nodes: int,
     ) -> None:
         self.play = SelfPlay(
             variant,
             ground,
             games=games,
-            simulations=simulations,
+            simulations=min(SIMULATIONS, nodes - 1),
+            nodes=nodes,
             times=1,
             seats=seats,
             unusual=1.0,

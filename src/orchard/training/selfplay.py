@@ -42,11 +42,14 @@ class SelfPlay:
         seats: int,
         unusual: float,
         loudness: float = 1.0,
+        nodes: int | None = None,
         records: bool = True,
     ) -> None:
         self.variant, self.games, self.times, self.ground = variant, games, times, ground
         self.unusual, self.loudness, self.length = unusual, loudness, float(FIRST_LENGTH)
-        self.forest = forest = Forest(variant, games, simulations, seats=seats, ground=ground)
+        self.forest = forest = Forest(
+            variant, games, simulations, seats=seats, nodes=nodes, ground=ground
+        )
         device, room = ground.device, variant.dtype["result"].shape[0]
         self.playing_dtype = Playing.dtype(seats=room)
         byte, float32 = np.dtype(np.uint8), np.dtype(np.float32)

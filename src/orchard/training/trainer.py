@@ -99,13 +99,22 @@ class Trainer:
         self._practices = [self._practice(each.variant, each.share) for each in self.variants]
         variant = self.variants[0].variant
         self._contest = Contest(
-            variant, self.ground, games=settings.rated, seats=self.shape.seats
+            variant,
+            self.ground,
+            games=settings.rated,
+            seats=self.shape.seats,
+            nodes=settings.simulations + 1,  # so that code is shared with self-play
         )
 
     @property
     def is_over(self) -> bool:
         """Whether the time is over."""
         return self.seconds >= 60 * self.settings.minutes
+
+    @property
+    def recording_failures(self) -> set[str]:
+        """Why searches could not be recorded, if they could not."""
+        return {each.play.search.failed for each in self._practices} - {""}
 
     def prepare(self) -> None:
         """Compile all that is used, and begin the games; none of this counts as training."""
