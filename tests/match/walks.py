@@ -45,8 +45,8 @@ def finished(variant: Variant, seed: int = 0) -> Match:
     return match
 
 
-def middle(variant: Variant) -> Position:
+def middle(variant: Variant, *, seed: int = 0) -> Position:
     """A position in which a seat is to act, some way into a game."""
-    positions = finished(variant).positions
+    positions = finished(variant, seed).positions
     seats = [position for position in positions if position.actor >= 0]
     return seats[len(seats) // 2]

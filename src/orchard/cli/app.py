@@ -362,6 +362,62 @@ def strength(
 
 
 @app.command()
+def train(
+    game_id: Annotated[str, typer.Argument(metavar="GAME")],
+    out: Annotated[
+        Path, typer.Option("--out", help="A folder for the net; goes on with what is there.")
+    ],
+    minutes: Annotated[float, typer.Option(help="How long to train, in all.")] = 20,
+    option: Options = None,
+    device: Annotated[Literal["cpu", "cuda"], typer.Option(help="cpu or cuda.")] = "cuda",
+    games: Annotated[
+        int | None, typer.Option(callback=within(4, 2**20), help="Games at once.")
+    ] = None,
+    simulations: Annotated[
+        int, typer.Option(callback=within(1, 1000), help="Looks ahead before each action.")
+    ] = 32,
+    width: Annotated[
+        int, typer.Option(callback=within(8, 1024), help="Channels of the net.")
+    ] = 64,
+    blocks: Annotated[int, typer.Option(callback=within(1, 64), help="Blocks of the net.")] = 6,
+    batch: Annotated[
+        int | None, typer.Option(callback=within(16, 2**20), help="Positions a step of learning.")
+    ] = None,
+    rate: Annotated[float, typer.Option(help="The learning rate at first.")] = 2e-3,
+    reuse: Annotated[float, typer.Option(help="How often a position is learned from.")] = 2,
+    unusual: Annotated[
+        float, typer.Option(help="The share of games that begin with random actions.")
+    ] = 0.2,
+    seed: Seed = 1,
+    graphs: Annotated[
+        bool, typer.Option(help="On a GPU, record searches and launch each as a whole.")
+    ] = True,
+) -> None:
+    """Train a net to play a game, by playing against itself."""
+    from orchard.cli.train import train_net
+    from orchard.training.settings import settings_for
+
+    options = {name: str(value) for name, value in parse_options(option or []).items()}
+    settings = settings_for(
+        find_game(game_id).id,
+        device,
+        options=options,
+        minutes=minutes,
+        games=games,
+        simulations=simulations,
+        width=width,
+        blocks=blocks,
+        batch=batch,
+        rate=rate,
+        reuse=reuse,
+        unusual=unusual,
+        seed=seed,
+        records=graphs,
+    )
+    train_net(settings, out)
+
+
+@app.command()
 def solve(
     game_id: Annotated[str, typer.Argument(metavar="GAME")],
     option: Options = None,

@@ -154,6 +154,13 @@ class Campaign(Protocol):
         """
 
 
+class Practice(NamedTuple):
+    """Options that a learner is to practise, and how much compared with others."""
+
+    weight: float
+    options: Mapping[str, int | str]
+
+
 @dataclass(frozen=True)
 class Observation:
     """What a learner sees, and where in a policy the actions lie (see `sight`).
@@ -164,12 +171,13 @@ class Observation:
     left as it is. It tells all that decides which actions are legal.
 
     `policy_row(t, s)` says which row of `Sight.policy` holds for the seat to act; always the first
-    one if left out.
+    one if left out. `practice` lists what a learner is to play; the usual options if left out.
     """
 
     sight: Callable[..., Sight]  # by options
     observe: Callable[..., None]
     policy_row: Callable[..., int] | None = None
+    practice: tuple[Practice, ...] = ()
 
 
 @dataclass(frozen=True)

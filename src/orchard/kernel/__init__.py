@@ -1,7 +1,7 @@
 """Compile rules for the CPU and for CUDA from one source, and small helpers rules are made of."""
 
-from orchard.kernel import bits, forest, random
-from orchard.kernel.compile import Target, cache_folder, rule, specialise
+from orchard.kernel import bits, forest, lanes, random
+from orchard.kernel.compile import Target, cache_folder, constant, rule, specialise
 from orchard.kernel.rules import (
     CHANCE,
     EVERYTHING,
@@ -56,6 +56,7 @@ __all__ = [
     "Words",
     "bits",
     "cache_folder",
+    "constant",
     "copied",
     "finish",
     "float32",
@@ -64,6 +65,7 @@ __all__ = [
     "int8",
     "int16",
     "int32",
+    "lanes",
     "random",
     "rule",
     "rules",

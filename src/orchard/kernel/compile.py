@@ -16,7 +16,7 @@ from __future__ import annotations
 import dis
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from functools import cache
@@ -46,6 +46,18 @@ class Stand:
         raise TypeError(f"{self.name}.{attribute} has no meaning before a template is specialised")
 
 
+class Constant:
+    """A name in a template that is replaced by a number or type known when it is specialised."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+def constant(name: str) -> Any:
+    """Return the stand-in for a constant that `specialise` is given by name, however deep it lies."""
+    return Constant(name)
+
+
 def rule(function: Function) -> Function:
     """Mark a plain function as one that may be compiled with those that call it."""
     function.__dict__["is_rule"] = True
@@ -67,33 +79,53 @@ def specialise(
     *,
     target: Target = "cpu",
     shape: str = "",
+    **constants: Any,
 ) -> Callable[..., Any]:
     """Return `template` bound to one game's rules and made ready for `target`.
 
     `shape` names the layout of the structs it will be called with: give each layout its own name.
+    `constants` take the place of every `constant` of that name, in whatever the template reaches.
     For "cuda" the result is a device function; `kernel.cuda.kernel` makes what can be launched. For
     "wasm" it is one to be read; `kernel.wasm.build` makes a module of such functions.
     """
-    made: Callable[..., Any] = linker(rules, target, shape).link(template)
+    made: Callable[..., Any] = linker(rules, target, shape, **constants).link(template)
     return made
 
 
 @cache
-def linker(rules: Rulebook | None, target: Target, shape: str = "") -> Linker:
+def linker(
+    rules: Rulebook | None, target: Target, shape: str = "", **constants: Hashable
+) -> Linker:
     """Return the linker that keeps all copies made for one game's rules, target and shape."""
     jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda, "wasm": _for_wasm}
-    return Linker(rules, jits[target], shape)
+    return Linker(rules, jits[target], shape, _instead(target), constants)
+
+
+def _instead(target: Target) -> Mapping[Callable[..., Any], Callable[..., Any]]:
+    """Return the rules that others stand in for on a target."""
+    if target != "cuda":
+        return {}
+    from orchard.kernel.cuda import instead_on_cuda
+
+    return instead_on_cuda()
 
 
 class Linker:
     """Copies functions and all the rules they reach, once each, and compiles the copies."""
 
     def __init__(
-        self, rules: Rulebook | None, jit: Callable[[FunctionType], Any], shape: str = ""
+        self,
+        rules: Rulebook | None,
+        jit: Callable[[FunctionType], Any],
+        shape: str = "",
+        instead: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+        constants: Mapping[str, Any] | None = None,
     ) -> None:
         self.rules = rules
         self.jit = jit
         self.shape = shape
+        self.instead = instead or {}
+        self.constants = constants or {}
         self._done: dict[Any, tuple[Any, str]] = {}
 
     def link(self, function: Any) -> Any:
@@ -104,16 +136,13 @@ class Linker:
         """Return the digest of all that a function reaches."""
         return self._linked(function, is_inner=False)[1]
 
-    def copy(self, function: Any, **constants: Any) -> tuple[FunctionType, str]:
-        """Return a function over compiled callees, not itself compiled yet, and its digest.
-
-        `constants` replace globals of the function.
-        """
+    def copy(self, function: Any) -> tuple[FunctionType, str]:
+        """Return a function over compiled callees, not itself compiled yet, and its digest."""
         code: CodeType = function.__code__
         told = f"{self.shape}{_told(code)}{_told(function.__defaults__)}"
         told += "brief" if _is_brief(function) else ""
         heard = hashlib.sha256(told.encode())
-        scope = {**function.__globals__, **constants}
+        scope = dict(function.__globals__)
         for name, members in _named(code).items():
             if name in scope:
                 scope[name], digest = self._value(scope[name], members)
@@ -128,6 +157,7 @@ class Linker:
 
     def _linked(self, function: Any, *, is_inner: bool) -> tuple[Any, str]:
         """Return a compiled copy and its digest; an inner one is called by compiled code alone."""
+        function = self.instead.get(function, function)
         key = function, is_inner
         if key not in self._done:
             made, digest = self.copy(function)
@@ -143,6 +173,10 @@ class Linker:
             if self.rules is None:
                 raise TypeError("a template needs a game's rules")
             return self._module(self.rules.name, {name: self.rules[name] for name in members})
+        if isinstance(value, Constant):
+            if value.name not in self.constants:
+                raise TypeError(f"a template needs the constant '{value.name}'")
+            return self.constants[value.name], _told(self.constants[value.name])
         if isinstance(value, ModuleType):
             if _has_rules(value):
                 found = {name: getattr(value, name) for name in members}

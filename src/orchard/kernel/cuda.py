@@ -5,7 +5,7 @@ This module is imported only when CUDA is asked for; it takes the optional packa
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from types import FunctionType
 from typing import Any
@@ -41,12 +41,12 @@ def kernel(
 ) -> Any:
     """Return a template as a CUDA kernel for one game's rules; launch it as `kernel[grid, block]`.
 
-    `constants` replace globals of the template that are known only now; a dtype becomes its type.
+    `constants` take the place of those of their names; a dtype becomes its type.
     """
     from numba import from_dtype
 
     given = {k: from_dtype(v) if isinstance(v, np.dtype) else v for k, v in constants.items()}
-    made, _ = linker(rules, "cuda", shape).copy(template, **given)
+    made, _ = linker(rules, "cuda", shape, **given).copy(template)
     if made.__qualname__ not in _kernels:
         with filed_by_us() as caching:
             _kernels[made.__qualname__] = cuda.jit(cache=caching)(made)
@@ -54,6 +54,28 @@ def kernel(
 
 
 _kernels: dict[str, Any] = {}
+
+
+def shared(memory: Any, dtype: np.dtype[Any] | None = None) -> Any:
+    """Return device memory of another library, such as a tensor of PyTorch, as kernels take it.
+
+    Nothing is copied. Whatever has a `__cuda_array_interface__` will do. A row of bytes becomes one
+    of `dtype`, if that is given, structs included.
+    """
+    array = cuda.as_cuda_array(memory)
+    return array if dtype is None else array.view(dtype)
+
+
+def stream_of(handle: int) -> Any:
+    """Return a stream of another library, given by its handle, for launches on it."""
+    return cuda.external_stream(handle)
+
+
+def instead_on_cuda() -> Mapping[Callable[..., Any], Callable[..., Any]]:
+    """Return what stands on CUDA in the place of which rules."""
+    from orchard.kernel.warps import WARPS
+
+    return WARPS
 
 
 def device_function(function: FunctionType) -> Callable[..., Any]:

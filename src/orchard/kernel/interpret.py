@@ -55,6 +55,8 @@ def _wrapped(value: Any) -> Any:
         return _Fields(value)
     if isinstance(value, np.ndarray):
         return _Items(value)
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(map(_wrapped, value))
     if isinstance(value, np.integer) and not isinstance(value, np.uint64):
         return int(value)
     return value
@@ -91,6 +93,11 @@ class _Items:
 
     def __len__(self) -> int:
         return len(self.array)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The lengths of the array."""
+        return self.array.shape
 
 
 def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:

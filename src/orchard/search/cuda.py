@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba import int16
 
-from orchard.kernel import Word, random
+from orchard.kernel import Word, constant, random
 from orchard.kernel.cuda import cuda, device, kernel
 from orchard.match import Position
 from orchard.search.playouts import Playouts, playout, trace
@@ -20,7 +20,7 @@ WARP = 32
 SHARED = 48 * 1024  # bytes of shared memory that a block may have
 MOST_BLOCK = 64  # threads
 BLOCKS_PER_PROCESSOR = 64
-BLOCK, STATE, MOST = 0, None, 0  # replaced: threads a block, type of a position, legal actions
+BLOCK, STATE, MOST = constant("BLOCK"), constant("STATE"), constant("MOST")
 
 
 def playouts_on_cuda(position: Position, games: int, *, seed: int = 0) -> Playouts:

@@ -37,7 +37,7 @@ from orchard.games.fabled_fruit.table import (
     Turns,
 )
 from orchard.games.numbers import NONE
-from orchard.games.parts import Observation
+from orchard.games.parts import Observation, Practice
 from orchard.games.sight import Feature, Places, Sight, by_name, numbered
 from orchard.kernel import Floats, Ints, Planes, rule
 
@@ -381,4 +381,9 @@ def policy_row(t: Tables, s: State) -> int:
     return max(0, s.actor)
 
 
-OBSERVATION = Observation(sight, observe, policy_row)
+PRACTICE = tuple(
+    Practice(weight, {"seats": seats, "deck": deck})
+    for seats, weight in ((2, 3), (3, 2), (4, 2), (5, 1))
+    for deck in ("orchard", "known")
+)
+OBSERVATION = Observation(sight, observe, policy_row, PRACTICE)

@@ -29,7 +29,7 @@ from orchard.games.jam_it.rules import (
     tables,
 )
 from orchard.games.numbers import NONE
-from orchard.games.parts import Observation
+from orchard.games.parts import Observation, Practice
 from orchard.games.sight import Feature, Places, Sight, Table, by_name, centred, numbered
 from orchard.kernel import Floats, Ints, Planes, rule
 
@@ -191,4 +191,9 @@ def policy_row(t: Tables, s: State) -> int:
     return s.pawns[s.actor] if s.actor >= 0 else 0
 
 
-OBSERVATION = Observation(sight, observe, policy_row)
+PRACTICE = tuple(
+    Practice(weight, {"seats": seats, "board": board})
+    for board, weight in (("standard", 2), ("mini", 1))
+    for seats in (2, 3)
+)
+OBSERVATION = Observation(sight, observe, policy_row, PRACTICE)

@@ -7,7 +7,7 @@ from enum import IntEnum
 import numpy as np
 
 from orchard.boards import Hexagon
-from orchard.games.parts import Observation
+from orchard.games.parts import Observation, Practice
 from orchard.games.sight import Feature, Sight, by_name, by_side, centred, numbered
 from orchard.games.skirt.rules import NONE, State, Tables
 from orchard.games.skirt.scene import root
@@ -97,4 +97,8 @@ def write_stone(s: State, cell: int, square: int, whose: int, touches: int, plan
             planes[touches + side, square] = 1
 
 
-OBSERVATION = Observation(sight, observe)
+PRACTICE = tuple(
+    Practice(weight, {"size": size})
+    for size, weight in {3: 0.5, 4: 1, 5: 2, 6: 5, 7: 2, 8: 1.5, 9: 1, 10: 1}.items()
+)
+OBSERVATION = Observation(sight, observe, practice=PRACTICE)

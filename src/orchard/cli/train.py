@@ -1,0 +1,97 @@
+"""`orchard train`: a net learns a game by playing against itself, with a table that tells how."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+
+from orchard.cli.extras import optional
+from orchard.cli.language import say
+from orchard.cli.machine import describe_machine
+from orchard.match.files import write_whole
+
+with optional("train"):
+    import torch
+
+    from orchard.nets.file import read_net, write_net
+    from orchard.nets.onnx import to_onnx
+    from orchard.training.report import write_pictures
+    from orchard.training.settings import Settings
+    from orchard.training.trainer import CARD, NET, News, Trainer
+
+PACKAGES = ("orchard", "numpy", "numba", "numba-cuda", "torch")
+SHOWN = 12  # rows of the table
+COLUMNS = (
+    "train-minutes",
+    "train-positions",
+    "train-games",
+    "train-speed",
+    "train-evaluations",
+    "train-policy",
+    "train-values",
+    "train-length",
+    "train-rating",
+)
+
+
+def train_net(settings: Settings, folder: Path) -> None:
+    """Train in a folder, showing how it goes; at the end write net, card and pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    console = Console(highlight=False)
+    trainer = Trainer(settings, folder, command="orchard " + " ".join(sys.argv[1:]))
+    if trainer.seconds:
+        minutes = f"{trainer.seconds / 60:.1f}"
+        console.print(say("train-goes-on", path=str(folder), minutes=minutes), markup=False)
+    with console.status(say("train-compiling")):
+        trainer.prepare()
+    with Live(_table([]), console=console, auto_refresh=False) as live:
+        for _ in trainer.run():
+            live.update(_table(trainer.news[-SHOWN:]), refresh=True)
+    write_results(trainer, folder)
+    for each in trainer.recording_failures:
+        console.print(say("train-not-recorded", why=each), markup=False)
+    console.print(say("wrote", path=str(folder / NET)), markup=False)
+
+
+def write_results(trainer: Trainer, folder: Path) -> None:
+    """Write the net with its whole card, its form for other libraries, and the pictures."""
+    card = msgspec.structs.replace(trainer.card(), machine=_machine(trainer.settings))
+    found = read_net(folder / NET, trainer.game)
+    write_net(folder / NET, card, found.weights)
+    write_whole(folder / CARD, msgspec.json.format(msgspec.json.encode(card)) + b"\n")
+    write_pictures(folder, trainer.news, trainer.ratings)
+    with optional("train"):
+        write_whole(folder / "net.onnx", to_onnx(found.shape, found.weights))
+
+
+def _machine(settings: Settings) -> dict[str, str | int]:
+    """Return what the net was trained on."""
+    described = describe_machine(PACKAGES)
+    if settings.device == "cuda":
+        described["gpu"] = torch.cuda.get_device_name()
+    return described
+
+
+def _table(rows: list[News]) -> Table:
+    """Return the last news as a table."""
+    table = Table(*map(say, COLUMNS), box=None, header_style="bold")
+    for column in table.columns:
+        column.justify = "right"
+    for each in rows:
+        table.add_row(
+            f"{each.minutes:.2f}",
+            f"{each.positions:,}",
+            f"{each.games:,}",
+            f"{each.positions_a_second:,.0f}",
+            f"{each.evaluations_a_second:,.0f}",
+            f"{each.policy_loss:.4f}",
+            f"{each.value_loss:.4f}",
+            f"{each.length:.1f}",
+            f"{each.rating:.0f}",
+        )
+    return table

@@ -1,0 +1,1 @@
+"""Players that have learned: net files, evaluating positions, and search that a net guides."""

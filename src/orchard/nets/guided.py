@@ -1,0 +1,84 @@
+"""Search that a net guides, for one position at a time on the CPU."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from orchard.errors import OrchardError
+from orchard.match import Position, Variant
+from orchard.nets.evaluator import Evaluator
+from orchard.nets.forest import Forest, root_bytes
+from orchard.nets.tree import NONE
+
+LEAST_ROOM = 64  # nodes
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a guided search found about an action."""
+
+    action: str
+    visits: int
+    value: float  # what the actor expects, -1 to 1; its own guess of the position if not visited
+    share: float  # of the improved policy
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What a guided search found about a position."""
+
+    action: str  # the best
+    value: float  # what the actor expects, -1 to 1
+    judged: tuple[Judged, ...]  # every legal action, by its share of the improved policy
+    evaluations: int  # by the net
+
+
+class GuidedSearch:
+    """Looks for good actions with a net; with no simulations, by its first impression alone."""
+
+    def __init__(
+        self, variant: Variant, evaluator: Evaluator, *, simulations: int, seed: int = 0
+    ) -> None:
+        room = max(LEAST_ROOM, 1 << simulations.bit_length())
+        seats = variant.game.seats[-1]
+        self.variant, self.evaluator, self.seed = variant, evaluator, seed
+        self.forest = Forest(variant, 1, simulations, seats=seats, nodes=room)
+        self._tree = self.forest.arrays.trees
+        self._evaluations = 0
+
+    def run(self, position: Position, *, loudness: float = 0.0) -> Judgement:
+        """Search a position; with noise, good actions take turns."""
+        if position.actor < 0:
+            raise OrchardError("position.no_seat")
+        root_bytes(self.forest)[0] = np.frombuffer(position.state.tobytes(), np.uint8)
+        self._evaluations = 0
+        self.seed += 1
+        self.forest.plant(self.seed, loudness=loudness)
+        self.forest.search(self._look)
+        return self._judgement()
+
+    def _look(self) -> None:
+        """Let the net judge the leaf, unless a game ended there."""
+        if self._tree["leaf"][0] == NONE:
+            return
+        forest, window = self.forest, self.forest.window
+        seen = forest.planes[:, :, : window.planes].swapaxes(1, 2)
+        planes = np.ascontiguousarray(seen).reshape(1, -1, window.rows, window.columns)
+        forest.logits[:], forest.values[:] = self.evaluator.evaluate(planes, forest.counts)
+        self._evaluations += 1
+
+    def _judgement(self) -> Judgement:
+        tree = self._tree[0]
+        count, first = int(tree["count"][0]), float(tree["value"][0])
+        visits, totals = tree["visits"][:count], tree["total"][:count]
+        values = np.where(visits > 0, totals / np.maximum(visits, 1), first)
+        text = [self.variant.format_action(int(code)) for code in tree["edge_action"][:count]]
+        judged = [
+            Judged(text[k], int(visits[k]), float(values[k]), float(tree["target"][k]))
+            for k in np.argsort(-tree["target"][:count], kind="stable").tolist()
+        ]
+        chosen = self.variant.format_action(int(tree["action"]))
+        value = next(each.value for each in judged if each.action == chosen)
+        return Judgement(chosen, value, tuple(judged), self._evaluations)

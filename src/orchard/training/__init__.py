@@ -1,0 +1,1 @@
+"""Learning to play: self-play, replay, learning and what is kept of it; takes PyTorch."""

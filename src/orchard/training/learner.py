@@ -1,0 +1,110 @@
+"""Learning: one step after the other on batches from the replay, and the mean of all that.
+
+The policy learns to be what search made of it; the values learn how games ended. A return between
+-1 and 1 is learned as the chance of a coin, (1 + return) / 2, by cross-entropy. To act, the mean of
+the weights over the last steps is used: it plays better than any one of them.
+"""
+
+from __future__ import annotations
+
+import copy
+from math import cos, pi
+from typing import Any, NamedTuple
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor
+
+from orchard.training.net import Net
+from orchard.training.replay import Batch
+
+WARM_UP = 100  # steps until the learning rate is reached
+LAST = 0.04  # of the learning rate that is left at the end
+MEAN = 0.998  # of the mean that is kept at each step
+FADE = 0.02  # of a new loss in the loss that is shown
+STEEPEST = 1.0  # the longest a gradient may be
+ILLEGAL = -1e4  # the logit of an illegal action
+
+
+class Losses(NamedTuple):
+    """How wrong the net is, as a mean over the last steps."""
+
+    policy: float  # without what no policy could have known
+    values: float
+
+
+class Learner:
+    """A net that learns, and its mean over time."""
+
+    def __init__(self, net: Net, device: torch.device, *, rate: float) -> None:
+        self.device, self.rate, self.steps = device, rate, 0
+        self.on_gpu = device.type == "cuda"
+        self.net = net.to(device, memory_format=torch.channels_last)
+        self.mean = copy.deepcopy(self.net).eval()
+        self.optimiser = torch.optim.AdamW(
+            self.net.parameters(), rate, betas=(0.9, 0.99), weight_decay=0.01, fused=self.on_gpu
+        )
+        self._losses = torch.zeros(2, device=device)
+        self._pairs = [list(each.state_dict().values()) for each in (self.mean, self.net)]
+
+    def learn(self, batch: Batch, done: float) -> None:
+        """Take one step, when so much of all learning is done (0 to 1)."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = self._rate(done)
+        policy, values, surprise = self._loss(batch)
+        self.optimiser.zero_grad(set_to_none=True)
+        (policy + values).backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), STEEPEST)
+        self.optimiser.step()
+        self.steps += 1
+        kept = min(MEAN, self.steps / (self.steps + 10))
+        with torch.no_grad():
+            torch._foreach_lerp_(*self._pairs, 1 - kept)
+            shown = FADE if self.steps > 1 else 1.0
+            self._losses.lerp_(torch.stack((surprise, values)).detach(), shown)
+
+    def rehearse(self, batch: Batch) -> None:
+        """Work out a loss without learning from it, so that all is ready."""
+        policy, values, _ = self._loss(batch)
+        (policy + values).backward()
+        self.optimiser.zero_grad(set_to_none=True)
+
+    @property
+    def losses(self) -> Losses:
+        """The losses of the last steps."""
+        return Losses(*self._losses.tolist())
+
+    def _rate(self, done: float) -> float:
+        warm = min(1.0, (self.steps + 1) / WARM_UP)
+        fall = LAST + (1 - LAST) * (1 + cos(pi * min(1.0, done))) / 2
+        return self.rate * warm * fall
+
+    def _loss(self, batch: Batch) -> tuple[Tensor, Tensor, Tensor]:
+        """Return the loss of the policy, of the values, and the policy's without its entropy."""
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.on_gpu):
+            logits, values = self.net(batch.planes, batch.counts)
+        told = F.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
+        policy = -(batch.policy * told).sum(1).mean()
+        entropy = -(batch.policy * (batch.policy + 1e-9).log()).sum(1).mean()
+        seats = batch.values.shape[1]
+        chance = 0.5 * batch.values + 0.5
+        wrong = F.binary_cross_entropy_with_logits(2 * values[:, :seats], chance)
+        return policy, wrong, policy - entropy
+
+    def state(self) -> dict[str, Any]:
+        """Return all that is needed to go on."""
+        return {
+            "net": self.net.state_dict(),
+            "mean": self.mean.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "steps": self.steps,
+            "losses": self._losses,
+        }
+
+    def load(self, state: dict[str, Any]) -> None:
+        """Go on from what `state` returned."""
+        self.net.load_state_dict(state["net"])
+        self.mean.load_state_dict(state["mean"])
+        self.optimiser.load_state_dict(state["optimiser"])
+        self.steps = state["steps"]
+        self._losses.copy_(state["losses"])

@@ -1,0 +1,136 @@
+"""Self-play as templates: what happens between two searches, for thousands of games at once.
+
+Some games begin with a few random actions, so that the net also meets positions that good players
+would not come to.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from orchard.kernel import (
+    CHANCE,
+    OVER,
+    Floats,
+    Struct,
+    Word,
+    float32,
+    int32,
+    random,
+    rule,
+    rules,
+    uint64,
+)
+from orchard.kernel.lanes import group, groups, lane, lanes, meet
+from orchard.nets.tree import POSITIONS, ROOT
+
+
+class Playing(Struct):
+    """What is kept of one of the games."""
+
+    stream: Word = uint64()  # of its chance
+    moves: int = int32()  # decisions in this game so far
+    ended: int = int32()  # games that ended here
+    decisions: int = int32()  # in all those
+    returns: Floats = float32("seats")  # of all those together
+
+
+class PlayArrays(NamedTuple):
+    """What self-play works with beside the trees: what is kept of the games, and how they ended."""
+
+    playing: Any  # one struct a game
+    returns: Any  # float32[times, games, seats]: a ring
+    known: Any  # int8[times, games]: 1 where the returns are known
+
+
+@rule
+def begin(forest: Any, play: Any, seed: Word, share: Word, longest: int) -> None:
+    """Begin a game everywhere."""
+    for g in range(group(), len(forest.trees), groups()):
+        if lane() == 0:
+            play.playing[g].stream = random.stream(seed, g)
+            begin_one(forest, play, g, share, longest)
+        meet()
+
+
+@rule
+def advance(forest: Any, play: Any, slot: int, share: Word, longest: int) -> None:
+    """Play what was decided; where a game ends, tell its positions so and begin another."""
+    for g in range(group(), len(forest.trees), groups()):
+        advance_one(forest, play, g, slot, share, longest)
+
+
+@rule
+def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest: int) -> None:
+    """Play what was decided in one game."""
+    tree, playing = forest.trees[g], play.playing[g]
+    s = forest.states[POSITIONS * g + ROOT]
+    times = len(play.known)
+    if lane() == 0:
+        rules.apply(forest.tables[0], s, tree.action)
+        deal(forest, play, g)
+        playing.moves += 1
+    meet()
+    if s.actor == OVER:
+        for k in range(lane(), min(playing.moves, times), lanes()):
+            at = (slot - k) % times
+            play.known[at, g] = 1
+            for seat in range(play.returns.shape[2]):
+                play.returns[at, g, seat] = s.result[seat]
+        meet()
+        if lane() == 0:
+            end_one(forest, play, g)
+            begin_one(forest, play, g, share, longest)
+        meet()
+
+
+@rule
+def end_one(forest: Any, play: Any, g: int) -> None:
+    """Count a game that has ended."""
+    s, playing = forest.states[POSITIONS * g + ROOT], play.playing[g]
+    playing.ended += 1
+    playing.decisions += playing.moves
+    for seat in range(play.returns.shape[2]):
+        playing.returns[seat] += s.result[seat]
+
+
+@rule
+def begin_one(forest: Any, play: Any, g: int, share: Word, longest: int) -> None:
+    """Begin a game; a share of them with random actions, up to so many."""
+    at = POSITIONS * g + ROOT
+    s, playing = forest.states[at], play.playing[g]
+    playing.moves = 0
+    s.actor = OVER
+    while s.actor == OVER:  # also where random actions have ended it
+        for i in range(forest.words.shape[1]):
+            forest.words[at, i] = 0
+        rules.start(forest.tables[0], s)
+        deal(forest, play, g)
+        left = 0
+        if next_number(play, g) < share:
+            left = random.below(next_number(play, g), longest + 1)
+        while left > 0 and s.actor != OVER:
+            act_at_random(forest, play, g)
+            deal(forest, play, g)
+            left -= 1
+
+
+@rule
+def deal(forest: Any, play: Any, g: int) -> None:
+    """Let chance act until a seat is to act."""
+    while forest.states[POSITIONS * g + ROOT].actor == CHANCE:
+        act_at_random(forest, play, g)
+
+
+@rule
+def act_at_random(forest: Any, play: Any, g: int) -> None:
+    """Play any action, chance's by their weights."""
+    t, s = forest.tables[0], forest.states[POSITIONS * g + ROOT]
+    rules.apply(t, s, rules.choose(t, s, forest.trees[g].out, next_number(play, g)))
+
+
+@rule
+def next_number(play: Any, g: int) -> Word:
+    """Return the next random number of a game."""
+    play.playing[g].stream = random.step(play.playing[g].stream)
+    return random.mix(play.playing[g].stream)

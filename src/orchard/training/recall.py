@@ -1,0 +1,58 @@
+"""Positions from the replay, as learners see them: a template.
+
+What is kept is the position itself; what a seat sees of it, which actions are legal and where they
+lie in a policy is worked out again. That takes less memory than the numbers would, and the same for
+every size of net.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from orchard.kernel import rule, rules
+from orchard.kernel.lanes import group, groups, lane, lanes, meet
+
+
+class RecallArrays(NamedTuple):
+    """A batch of positions, and what is learned from them."""
+
+    states: Any
+    returns: Any  # float32[batch, seats]
+    shares: Any  # float32[batch, most]: the improved policy, in the order of the legal actions
+    out: Any  # int16[batch, actions]
+    planes: Any  # float32[batch, planes, squares]
+    counts: Any  # float32[batch, counts]
+    policy: Any  # float32[batch, places], zeros before
+    is_legal: Any  # uint8[batch, places], zeros before
+    values: Any  # float32[batch, seats], as the actor counts seats
+
+
+@rule
+def recall(forest: Any, batch: Any) -> None:
+    """Write down what there is to learn from each position of a batch."""
+    for b in range(group(), len(batch.states), groups()):
+        for square in range(batch.planes.shape[2]):
+            for plane in range(lane(), batch.planes.shape[1], lanes()):
+                batch.planes[b, plane, square] = 0
+        for i in range(lane(), batch.counts.shape[1], lanes()):
+            batch.counts[b, i] = 0
+        meet()
+        if lane() == 0:
+            recall_one(forest, batch, b)
+        meet()
+
+
+@rule
+def recall_one(forest: Any, batch: Any, b: int) -> None:
+    """Write down what there is to learn from one position."""
+    t, lens, s = forest.tables[0], forest.lens[0], batch.states[b]
+    seat = s.actor
+    row, out = rules.policy_row(t, s), batch.out[b]
+    for i in range(rules.legal(t, s, out)):
+        place = lens.policy[row, out[i]]
+        batch.policy[b, place] = batch.shares[b, i]
+        batch.is_legal[b, place] = 1
+    for whose in range(lens.seats):
+        batch.values[b, whose] = batch.returns[b, (seat + whose) % lens.seats]
+    rules.conceal(t, s, seat)
+    rules.observe(t, s, seat, lens.squares, batch.planes[b], batch.counts[b])

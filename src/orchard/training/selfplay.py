@@ -1,0 +1,116 @@
+"""Self-play: many games of one variant at once, and a ring of what happened lately."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from orchard.match import Variant
+from orchard.nets.forest import Forest, root_bytes
+from orchard.training import play
+from orchard.training.ground import TorchGround
+from orchard.training.play import PlayArrays, Playing
+from orchard.training.recording import Recorded
+
+OPENING = 0.5  # of a usual game's length: the longest random opening
+FIRST_LENGTH = 40  # decisions that a usual game is thought to have before any has ended
+
+
+class Counted(NamedTuple):
+    """What came of the games so far."""
+
+    games: int
+    decisions: int  # in all those
+    returns: tuple[float, ...]  # of all those together, by seat
+
+
+class SelfPlay:
+    """Games of one variant that a net plays against itself, all a decision further at a time."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        ground: TorchGround,
+        *,
+        games: int,
+        simulations: int,
+        times: int,
+        seats: int,
+        unusual: float,
+        loudness: float = 1.0,
+        nodes: int | None = None,
+        records: bool = True,
+    ) -> None:
+        self.variant, self.games, self.times, self.ground = variant, games, times, ground
+        self.unusual, self.loudness, self.length = unusual, loudness, float(FIRST_LENGTH)
+        self.forest = forest = Forest(
+            variant, games, simulations, seats=seats, nodes=nodes, ground=ground
+        )
+        device, room = ground.device, variant.dtype["result"].shape[0]
+        self.playing_dtype = Playing.dtype(seats=room)
+        byte, float32 = np.dtype(np.uint8), np.dtype(np.float32)
+        self.playing = ground.room("playing", (games * self.playing_dtype.itemsize,), byte)
+        self.states = torch.zeros(
+            (times, games, variant.dtype.itemsize), dtype=torch.uint8, device=device
+        )
+        self.shares = torch.zeros(
+            (times, games, variant.actions.most), dtype=torch.float16, device=device
+        )
+        self.returns = ground.room("returns", (times, games, room), float32)
+        self.known = ground.room("known", (times, games), np.dtype(np.int8))
+        self.arrays = PlayArrays(
+            ground.seen(self.playing, self.playing_dtype),
+            ground.seen(self.returns, float32),
+            ground.seen(self.known, np.dtype(np.int8)),
+        )
+        self.target = struct_field(forest.tree_bytes, forest.dtype, "target")
+        self.search = Recorded(forest, ground, is_wanted=records)
+        self.time, self.seed = 0, 0
+
+    def begin(self, seed: int) -> None:
+        """Begin a game everywhere, some with random actions, so that not all end at once."""
+        self.time, self.seed = 0, seed
+        self.known.zero_()
+        self.forest.run(play.begin, self.arrays, np.uint64(seed), *self._openings(1.0))
+        self._plant()
+
+    def step(self, look: Callable[[], None]) -> None:
+        """Search and play one decision everywhere; what was searched goes into the ring."""
+        slot = self.time % self.times
+        self.states[slot].copy_(root_bytes(self.forest))
+        self.known[slot] = 0
+        self.search(look)
+        self.shares[slot].copy_(self.target)
+        self.forest.run(play.advance, self.arrays, slot, *self._openings(self.unusual))
+        self.time += 1
+        self._plant()
+
+    def counted(self) -> Counted:
+        """Return what came of the games so far."""
+        found = self.playing.cpu().numpy().view(self.playing_dtype)
+        games, decisions = int(found["ended"].sum()), int(found["decisions"].sum())
+        if games:
+            self.length = max(1.0, decisions / games)
+        returns = found["returns"].sum(0)[: self.variant.seats]
+        return Counted(games, decisions, tuple(returns.tolist()))
+
+    def _openings(self, share: float) -> tuple[np.uint64, int]:
+        """Return how many games begin with random actions, and with how many at most."""
+        return np.uint64(int(share * (2**64 - 2**12))), int(OPENING * self.length)
+
+    def _plant(self) -> None:
+        self.forest.plant(self.seed * 1_000_003 + self.time, loudness=self.loudness)
+
+
+def struct_field(
+    raw: Any, dtype: np.dtype[np.void], name: str, kind: torch.dtype = torch.float32
+) -> Tensor:
+    """Return a field of all structs in a tensor of bytes, as a tensor: [structs, items]."""
+    assert dtype.fields is not None
+    field, offset = dtype.fields[name][:2]
+    rows: Tensor = raw.view(-1, dtype.itemsize)[:, offset : offset + field.itemsize]
+    return rows.view(kind)

@@ -1,0 +1,79 @@
+"""What a training is to be like, and which variants it practises."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from orchard.games.game import Game, Value, find_game
+from orchard.match import Variant, make_variant
+
+Device = Literal["cpu", "cuda"]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How to train; what depends on the device is filled in by `settings_for`."""
+
+    game: str
+    options: dict[str, str] = {}  # that all games are played with
+    minutes: float = 10.0
+    games: int  # at once
+    simulations: int = 32  # a decision
+    width: int = 64
+    blocks: int = 6
+    device: Device = "cpu"
+    rate: float = 2e-3  # of learning, at first
+    batch: int  # positions a step
+    reuse: float = 2.0  # times that a position is learned from
+    times: int  # decisions that the replay reaches back
+    unusual: float = 0.2  # share of games that begin with random actions
+    rated: int  # games against its own past
+    seed: int = 1
+    records: bool = True  # searches, as CUDA graphs
+
+
+DEFAULTS: Mapping[Device, Mapping[str, int]] = {
+    "cuda": {"games": 8192, "batch": 4096, "times": 1024, "rated": 1024},
+    "cpu": {"games": 64, "batch": 256, "times": 512, "rated": 32},
+}
+
+
+def settings_for(game: str, device: Device, **given: object) -> Settings:
+    """Return settings: as given, or as suits the device."""
+    known = {name: value for name, value in given.items() if value is not None}
+    return msgspec.convert({"game": game, "device": device, **DEFAULTS[device], **known}, Settings)
+
+
+class Practised(NamedTuple):
+    """A variant, and the share of games in which it is practised."""
+
+    variant: Variant
+    share: float
+
+
+def practised(game: Game, options: Mapping[str, Value]) -> list[Practised]:
+    """Return what is practised: what the game says, as far as options leave it, most of all first.
+
+    Options that leave nothing of it are practised alone.
+    """
+    observation = game.observation
+    listed = observation.practice if observation else ()
+    plain = game.parse_options(options)
+    wanted = {name: plain[name] for name in options}
+    found: dict[Variant, float] = {}
+    for each in listed:
+        full = game.parse_options(each.options)
+        if all(full[name] == value for name, value in wanted.items()):
+            variant = make_variant(game, **full)
+            found[variant] = found.get(variant, 0.0) + each.weight
+    found = found or {make_variant(game, **plain): 1.0}
+    total = sum(found.values())
+    listing = [Practised(variant, weight / total) for variant, weight in found.items()]
+    return sorted(listing, key=lambda each: -each.share)
+
+
+def variants_of(settings: Settings) -> list[Practised]:
+    """Return the variants that settings ask for, with their shares."""
+    return practised(find_game(settings.game), settings.options)

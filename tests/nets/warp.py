@@ -1,0 +1,98 @@
+"""A warp for tests: templates interpreted by several threads at once, which meet as lanes do.
+
+So it can be checked without a GPU that lanes share the work rightly: that all of them take part
+whenever they meet, and that none reads what another is still to write.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier, local
+from typing import Any
+
+from orchard.kernel import Rulebook, lanes, rule
+from orchard.kernel.compile import Linker
+from orchard.kernel.interpret import interpreted
+
+PATIENCE = 60.0  # seconds to wait for the other lanes
+here = local()  # each thread's warp, and its number there
+
+
+class Warp:
+    """Some lanes."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.barrier = Barrier(size, timeout=PATIENCE)
+        self.meetings = 0
+        self._shown: list[Any] = [None] * size
+
+    def run(
+        self, template: Callable[..., Any], rules: Rulebook, shape: str, *arguments: Any
+    ) -> None:
+        """Let all lanes carry out a template."""
+        linked = Linker(rules, interpreted, shape, INSTEAD).link(template)
+
+        def one(number: int) -> None:
+            here.warp, here.number = self, number
+            linked(*arguments)
+
+        with ThreadPoolExecutor(self.size) as pool:
+            for done in [pool.submit(one, number) for number in range(self.size)]:
+                done.result()
+
+    def together(self, x: Any, put_together: Callable[[list[Any]], Any]) -> Any:
+        """Return what all lanes showed, put together."""
+        self._shown[here.number] = x
+        self.barrier.wait()
+        found = put_together(self._shown)
+        self.barrier.wait()
+        return found
+
+
+@rule
+def lane() -> int:
+    """Return the number of this lane."""
+    return int(here.number)
+
+
+@rule
+def size() -> int:
+    """Return how many lanes there are."""
+    return int(here.warp.size)
+
+
+@rule
+def meet() -> None:
+    """Wait for the others."""
+    here.warp.meetings += 1
+    here.warp.barrier.wait()
+
+
+@rule
+def largest(x: Any) -> Any:
+    """Return the largest of all."""
+    return here.warp.together(x, max)
+
+
+@rule
+def smallest(x: Any) -> Any:
+    """Return the smallest of all."""
+    return here.warp.together(x, min)
+
+
+@rule
+def total(x: Any) -> Any:
+    """Return the sum of all."""
+    return type(x)(here.warp.together(x, sum))
+
+
+INSTEAD: dict[Callable[..., Any], Callable[..., Any]] = {
+    lanes.lane: lane,
+    lanes.lanes: size,
+    lanes.meet: meet,
+    lanes.largest: largest,
+    lanes.smallest: smallest,
+    lanes.total: total,
+}
