@@ -248,3 +248,25 @@ def test_pieces_need_not_move(come_near: Come) -> None:
     luck = Random(1)
     for _ in range(6):
         person.do_something(luck)
+
+
+def test_moves_can_be_confirmed(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Skirt", "On one screen")
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_label("Ask before a move is played").check()
+    person.page.keyboard.press("Escape")
+    pieces = person.page.locator("[data-piece]")
+    person.open_places.first.click()
+    yes = person.page.get_by_role("button", name="Yes")
+    expect(yes).to_be_visible()
+    expect(pieces).to_have_count(0)
+    person.page.keyboard.press("Escape")
+    expect(yes).to_be_hidden()
+    person.open_places.first.click()
+    yes.click()
+    expect(pieces).to_have_count(1)
+    place = person.open_places.nth(3).get_attribute("data-place")
+    for _ in range(2):  # the second tap confirms
+        person.page.locator(f'polygon[data-open][data-place="{place}"]').click()
+    expect(pieces).to_have_count(2)

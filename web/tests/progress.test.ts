@@ -3,7 +3,15 @@ import type { Line } from "../src/generated/wire";
 import { turnsOf } from "../src/lib/progress";
 
 function line(seat: number | null, kind: Line["kind"] = "action"): Line {
-  const text = { name: "", text: "", notation: "", sentences: [], told: null, is_bot: false, who: "" };
+  const text = {
+    name: "",
+    text: "",
+    notation: "",
+    sentences: [],
+    told: null,
+    is_bot: false,
+    who: "",
+  };
   return { number: 1, kind, seat, ...text };
 }
 

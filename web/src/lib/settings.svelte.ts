@@ -20,6 +20,8 @@ const USUAL = {
   hasSound: true,
   /** Whether places that can be chosen are marked. */
   hasTargets: true,
+  /** Whether each move is played only once it is confirmed. */
+  confirms: false,
   /** Whether pieces move, instead of lying there at once. */
   hasMotion: true,
   /** How the board lies: so many steps round, and as in a mirror or not. */

@@ -13,6 +13,7 @@ import { Past, type Present } from "./past.svelte";
 import { isPlace, pickName, pictureOf, type Choice, type Picture } from "./picture";
 import { boardZones, placesOf } from "./pictured";
 import type { Playing } from "./play";
+import { settings } from "./settings.svelte";
 import { Narrator } from "./words/narrator";
 import { called, told, wordsOf } from "./words/spoken.svelte";
 
@@ -200,7 +201,7 @@ export class Table implements Playing, Present {
 
   /** Play a choice, or ask first whether it is meant. */
   choose(choice: Choice): void {
-    if (!asksFirst(choice)) return void this.play(choice.action);
+    if (!settings.confirms && !asksFirst(choice)) return void this.play(choice.action);
     this.asked = choice;
     this.#lookAhead();
   }

@@ -312,6 +312,7 @@ settings-flip = Spiegeln
 settings-as-printed = Wie gedruckt
 settings-sound = Geräusche
 settings-motion = Steine bewegen sich sanft
+settings-confirm = Vor jedem Zug nachfragen
 settings-targets = Mögliche Züge markieren
 settings-coordinates = Koordinaten anzeigen
 settings-notation = Notation im Protokoll

@@ -387,6 +387,7 @@ settings-flip = Mirror it
 settings-as-printed = As printed
 settings-sound = Sounds
 settings-motion = Pieces move softly
+settings-confirm = Ask before a move is played
 settings-targets = Mark where I can play
 settings-coordinates = Show coordinates
 settings-notation = Notation in the log

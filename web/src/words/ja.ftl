@@ -295,6 +295,7 @@ settings-flip = 左右を反転
 settings-as-printed = 元の向き
 settings-sound = 音
 settings-motion = コマをなめらかに動かす
+settings-confirm = 手を決める前に確認する
 settings-targets = 選べる場所に印を付ける
 settings-coordinates = 座標を表示
 settings-notation = 記録に棋譜の表記を添える

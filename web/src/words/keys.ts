@@ -214,6 +214,7 @@ export interface Variables {
   "settings-as-printed": never;
   "settings-sound": never;
   "settings-motion": never;
+  "settings-confirm": never;
   "settings-targets": never;
   "settings-coordinates": never;
   "settings-notation": never;
