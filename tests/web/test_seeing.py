@@ -180,7 +180,7 @@ def test_the_whole_last_turn_is_pointed_out(come: Come, game: str, most: int) ->
 
 def a_long_turn(game: str) -> tuple[Match, Position, set[int]]:
     """Return a match after a turn that moved or took several pieces."""
-    options = {"board": "mini"} if game == "jam-it" else {}
+    options: dict[str, Any] = {"board": "mini"} if game == "jam-it" else {}
     for match, position in walked(game, **options):
         steps = position.steps
         ended = bool(steps) and steps[-1].turn > 2 and steps[-1].turn < position.turn
