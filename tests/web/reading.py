@@ -41,13 +41,19 @@ PLAY = """async ({ seed, again, most }) => {
   const state = () => all("[data-open], [data-piece], [aria-pressed=true], [role=log] li")
     .concat(buttons()).map((e) => (e.dataset.place ?? "") + (e.dataset.piece ?? "") + e.textContent)
     .join("|");
-  const until = async (isSo) => {
-    const latest = Date.now() + 20000;
-    while (!isSo()) {
-      if (Date.now() > latest) throw new Error(`nothing has changed: ${document.body.innerText}`);
-      await new Promise((resolve) => setTimeout(resolve, 4));
-    }
-  };
+  const until = (isSo) => new Promise((resolve, reject) => {
+    if (isSo()) return resolve();
+    const settle = (then, what) => {
+      watch.disconnect();
+      clearTimeout(waiting);
+      then(what);
+    };
+    const watch = new MutationObserver(() => isSo() && settle(resolve));
+    const stuck = () => settle(reject, new Error(`nothing changed: ${document.body.innerText}`));
+    const waiting = setTimeout(stuck, 20000);
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    watch.observe(document.body, all);
+  });
   for (let count = 0; count < most; count += 1) {
     await until(() => !isBusy() && (isOver() || open().length + buttons().length > 0));
     read();
