@@ -64,6 +64,7 @@ COMMANDS = {  # what is said to each command, and what is typed
     "fable": ("begin ours.txt", ""),
 }
 OTHERS = {
+    "reports": "needs the extra `server`",
     "serve": "needs the extra `server`",
     "site": "builds games for minutes; tests/page and tests/web write a site",
     "strength": "needs the extra `report` for its charts",
@@ -161,6 +162,7 @@ def test_every_command_is_tried_without_extras() -> None:
     [
         (("serve",), "server"),
         (("serve", "--open", "--port", "0"), "server"),
+        (("reports",), "server"),
         (("fable", "report", "here", "--fables", "1"), "report"),
     ],
 )
