@@ -136,7 +136,7 @@ class Trainer:
         told, saved = began, began
         at = self._totals()
         while not self.is_over:
-            self._round()
+            self.play_round(self.seconds / 60 / self.settings.minutes)
             now = time.perf_counter()
             self.seconds = before + now - began
             if now - told >= TELL_EVERY or self.is_over:
@@ -148,6 +148,25 @@ class Trainer:
             if now - saved >= SAVE_EVERY or self.is_over:
                 saved = now
                 self.save()
+
+    def play_round(self, done: float) -> None:
+        """Play one decision everywhere, and learn what is due, when so much of all is done."""
+        ready = []
+        for each in self._practices:
+            each.play.step(each.look)
+            window = max(self.settings.times // 4, each.play.time // 3)
+            if each.replay.refresh(window) >= self.settings.batch:
+                ready.append(each)
+        if not ready:
+            return
+        played = sum(each.play.games for each in ready)
+        self._due += self.settings.reuse * played / self.settings.batch
+        weights = torch.tensor([float(each.play.games) for each in ready])
+        while self._due >= 1:
+            self._due -= 1
+            chosen = ready[int(torch.multinomial(weights, 1))]
+            self.learner.learn(chosen.replay.sample(), done)
+        self.fast.fill(self.learner.mean)
 
     def save(self) -> None:
         """Rate the net against how it was before, and write checkpoint and net."""
@@ -207,25 +226,6 @@ class Trainer:
             forest.values.copy_(values)
 
         return _Practice(play, Replay(play, settings.batch), look)
-
-    def _round(self) -> None:
-        """Play one decision everywhere, and learn what is due."""
-        ready = []
-        for each in self._practices:
-            each.play.step(each.look)
-            window = max(self.settings.times // 4, each.play.time // 3)
-            if each.replay.refresh(window) >= self.settings.batch:
-                ready.append(each)
-        if not ready:
-            return
-        played = sum(each.play.games for each in ready)
-        self._due += self.settings.reuse * played / self.settings.batch
-        weights = torch.tensor([float(each.play.games) for each in ready])
-        while self._due >= 1:
-            self._due -= 1
-            chosen = ready[int(torch.multinomial(weights, 1))]
-            self.learner.learn(chosen.replay.sample(), self.seconds / 60 / self.settings.minutes)
-        self.fast.fill(self.learner.mean)
 
     def _totals(self) -> tuple[int, int]:
         """Return how many positions were played and how many games ended, so far."""

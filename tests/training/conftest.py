@@ -1,0 +1,43 @@
+"""What tests of training share; without PyTorch they are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+torch = pytest.importorskip("torch")
+
+
+@pytest.fixture(autouse=True)
+def _on_one_thread() -> None:
+    torch.set_num_threads(1)
+
+
+@pytest.fixture
+def make_trainer(tmp_path: Path) -> Callable[..., Any]:
+    """Return what makes small trainings of Skirt 3 in a folder of the test."""
+    from orchard.training.settings import settings_for
+    from orchard.training.trainer import Trainer
+
+    def make(folder: str = "net", **given: Any) -> Trainer:
+        small: dict[str, Any] = {
+            "options": {"size": "3"},
+            "games": 64,
+            "simulations": 8,
+            "width": 16,
+            "blocks": 2,
+            "batch": 128,
+            "reuse": 4,
+            "rate": 5e-3,
+            "times": 64,
+            "rated": 8,
+        }
+        settings = settings_for(given.pop("game", "skirt"), "cpu", **{**small, **given})
+        path = tmp_path / folder
+        path.mkdir(exist_ok=True)
+        return Trainer(settings, path)
+
+    return make
