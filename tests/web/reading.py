@@ -15,7 +15,8 @@ SEAT = re.compile(r"\bseat \d|\bsitz \d|\bplatz \d|\bspieler \d|席 ?\d|プレ�
 PLACEHOLDER = re.compile(r"[{}]|\$\w|\bundefined\b|\bnull\b|\bNaN\b|\[object")
 LATIN = re.compile(r"[A-Za-z’']{2,}(?: [A-Za-z’']{2,}){2}")
 FOREIGN = {"en": re.compile("[äöüßÄÖÜぁ-龯]"), "de": re.compile("[ぁ-龯]"), "ja": LATIN}
-WORD = r"(?<![(\w’'@~>-]){}(?![\w’'>-])"
+WORD = r"[\w@~>*+!’'-]+"
+LISTED = re.compile(r"\(\w\)")  # points of a list: (a), (b)
 
 # Plays to the end by itself, choosing at random, and returns every line that could be read.
 PLAY = """async ({ seed, again, most }) => {
@@ -72,18 +73,21 @@ PLAY = """async ({ seed, again, most }) => {
 
 def faults(lines: Iterable[str], variant: Variant, locale: str) -> Iterator[str]:
     """Yield what players should not have to read, each with the line in which it stands."""
-    strange = re.compile("|".join(_strange(variant)))
+    strange, keys = _strange(variant), _keys()
+    # Where words are not set apart, only letters of our own alphabet can be notation.
+    word = re.compile(WORD, re.ASCII if locale == "ja" else 0)
     for line in lines:
         for name, pattern in (
             ("a seat by its number", SEAT),
             ("a gap that was not filled", PLACEHOLDER),
             ("another language", FOREIGN[locale]),
-            ("notation", strange),
         ):
             if found := pattern.search(line):
                 yield f"{name}, '{found[0]}': {line}"
-        if keys := _keys() & set(re.findall(r"[\w-]+", line)):
-            yield f"a key that has no words, {min(keys)}: {line}"
+        words = {each.rstrip("!+*’'-") for each in word.findall(LISTED.sub("", line))}
+        for name, known in (("notation", strange), ("a key without words", keys)):
+            for each in sorted(words & known):
+                yield f"{name}, '{each}': {line}"
 
 
 def untranslated(lines: Iterable[str], english: Iterable[str]) -> set[str]:
@@ -92,8 +96,8 @@ def untranslated(lines: Iterable[str], english: Iterable[str]) -> set[str]:
     return {line for line in same if len(re.findall(r"[a-z]{3,}", line)) > 2}
 
 
-def _strange(variant: Variant) -> list[str]:
-    """Return patterns of what belongs into notation alone: actions, and letters of pieces.
+def _strange(variant: Variant) -> set[str]:
+    """Return what belongs into notation alone: actions, and letters of pieces.
 
     Names of cells are for everybody, and some actions are ordinary words, such as "pass".
     """
@@ -103,8 +107,7 @@ def _strange(variant: Variant) -> list[str]:
     cells = {place.name for place in variant.layout.places}
     ordinary = {text for text in texts if text.isalpha() and re.search("[aeiou]", text)}
     found = (texts - cells - ordinary) | letters - {"a", "A"}
-    said = [text for text in found if re.search(r"\w", text)]
-    return [WORD.format(re.escape(text)) for text in sorted(said, key=len, reverse=True)]
+    return {text for text in found if re.search(r"\w", text)}
 
 
 def _keys() -> set[str]:
