@@ -110,6 +110,18 @@ def test_a_cancelled_wish_is_gone(server: Server) -> None:
     asyncio.run(scenario())
 
 
+def test_nobody_is_sent_to_one_who_has_left(server: Server) -> None:
+    async def scenario() -> None:
+        async with Person(server.base) as ann, Person(server.base) as ben:
+            here = await pair(ann, "fabled-fruit")
+            await ann.open(here)
+            await ann.drop()
+            await asyncio.sleep(0.2)
+            assert await pair(ben, "fabled-fruit") != here
+
+    asyncio.run(scenario())
+
+
 def test_private_tables_and_those_that_all_have_left_are_not_listed(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as eve:

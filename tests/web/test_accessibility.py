@@ -61,6 +61,26 @@ def test_the_front_page(come: Come, axe: str, theme: str, screen: str) -> None:
 
 
 @EVERYWHERE
+def test_company(come: Come, axe: str, theme: str, screen: str) -> None:
+    look = {"color_scheme": THEMES[theme], **SCREENS[screen]}
+    ann, eve = come(**look), come(**look)
+    ann.open("/#/lobby")
+    ann.page.get_by_role("button", name="Play somebody").click()
+    expect(ann.page.get_by_text("Looking for somebody")).to_be_visible()
+    audit(ann, axe)
+    eve.open("/#/lobby")
+    expect(eve.page.get_by_role("link").filter(has_text="Join").first).to_be_visible()
+    audit(eve, axe)
+    eve.page.goto(ann.page.url)
+    eve.page.get_by_role("button", name="Sit here").click()
+    expect(eve.page.get_by_label("Your name")).to_be_focused()
+    audit(eve, axe)
+    eve.page.keyboard.press("Escape")
+    expect(ann.page.get_by_text("Watching: Guest")).to_be_visible()
+    audit(ann, axe)
+
+
+@EVERYWHERE
 @pytest.mark.parametrize("game", SHORT)
 def test_a_table(come: Come, axe: str, theme: str, screen: str, game: str) -> None:
     person = come(color_scheme=THEMES[theme], **SCREENS[screen])

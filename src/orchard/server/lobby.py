@@ -136,8 +136,10 @@ def is_listed(room: Room, now: int) -> bool:
     if not table.is_open or table.returns is not None:
         return False
     persons = [holder.person for holder in table.holders if holder.person]
-    is_here = any(person in room.subscribers.here for person in persons)
-    return bool(persons) and (is_here or now - table.made_at < ARRIVING)
+    if any(person in room.subscribers.here for person in persons):
+        return True
+    is_new = now - table.made_at < ARRIVING
+    return is_new and any(not room.subscribers.has_left(person) for person in persons)
 
 
 def listing_of(room: Room, now: int) -> Listing:

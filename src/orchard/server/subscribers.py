@@ -94,6 +94,10 @@ class Subscribers:
         for subscriber in self._subscribers:
             subscriber.notify()
 
+    def has_left(self, person: str) -> bool:
+        """Return whether a person was here and is not any more."""
+        return person in self._left and person not in self.here
+
     def is_away(self, person: str, seconds: float) -> bool:
         """Return whether a person has not been here for so long."""
         if person in self.here:
