@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from fcntl import LOCK_EX, flock
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from orchard.bots.warming import warm
 from orchard.games.game import all_games
 from orchard.match import make_variant
 from tests.modules import built
@@ -38,11 +38,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Return the address of a running server."""
     if missing := what_is_missing():
         pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
-    with (tmp_path_factory.getbasetemp().parent / "compiling").open("w") as turn:
-        flock(turn, LOCK_EX)  # one process compiles, others find it done
-        for variant in USED:  # in a browser, nobody waits half a minute for the compiler
-            variant.compile()
-            variant.desks.compile()
+    for variant in USED:  # else bots would play lightly, and the compiler keep the machine busy
+        warm(variant)
     with running_server(tmp_path_factory.mktemp("tables")) as address:
         yield address
 

@@ -124,7 +124,7 @@ def test_a_reload_in_the_middle_of_a_turn_loses_nothing(come: Come) -> None:
         person.do_something(luck)
     before = person.page.locator("[data-piece]").count()
     person.page.reload()
-    expect(person.page.get_by_text("Your turn: move your pawn to a free corner.")).to_be_visible()
+    expect(person.page.get_by_text("Your turn: now move your pawn to a free corner.")).to_be_visible()
     assert person.page.locator("[data-piece]").count() == before
     person.do_something(luck)
 
@@ -184,7 +184,7 @@ def test_a_piece_is_dragged(come: Come) -> None:
     person.sit_down("Fruits Platter", "On one screen")
     luck = Random(4)
     prompt = person.page.get_by_role("region", name="What to do")
-    while "jump towards home" not in prompt.inner_text():
+    while "let it jump home" not in prompt.inner_text():
         person.do_something(luck)
     start = person.open_places.first
     box = start.bounding_box()

@@ -111,7 +111,7 @@ def test_a_finger_drags_a_piece(come: Come) -> None:
     person.sit_down("Fruits Platter", "On one screen")
     luck = Random(4)
     prompt = person.page.get_by_role("region", name="What to do")
-    while "jump towards home" not in prompt.inner_text():
+    while "let it jump home" not in prompt.inner_text():
         person.do_something(luck)
     mover = prompt.inner_text().split(":")[0]
     finger, start = Finger(person), middle(person.open_places.first)

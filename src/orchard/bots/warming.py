@@ -20,6 +20,7 @@ from orchard.kernel import cache_folder
 from orchard.kernel.compile import linker
 from orchard.match import Variant, make_variant
 from orchard.match.doors import show
+from orchard.match.files import turn_at
 from orchard.match.record import parse_options
 from orchard.search import Search, Solver, perft, playouts, random_game
 from orchard.search.tree import simulate
@@ -29,7 +30,16 @@ SPARE = 15  # how far the work makes way for others
 
 
 def warm(variant: Variant) -> None:
-    """Use everything that is compiled for a variant once, and leave a mark."""
+    """Compile all of a variant, unless another process does, and leave a mark."""
+    with turn_at(_mark(variant).with_suffix(".lock")):
+        if not is_warm(variant):
+            _use(variant)
+            with suppress(OSError):  # where nothing can be written, all is compiled anew each time
+                _mark(variant).touch()
+
+
+def _use(variant: Variant) -> None:
+    """Use everything that is compiled for a variant once."""
     variant.compile()
     variant.desks.compile()
     position = variant.start()
@@ -43,10 +53,6 @@ def warm(variant: Variant) -> None:
     GreedyBot().think(position)
     if not variant.hides:
         Solver(variant, memory=1).can_win(position, position.actor, most=2)
-    with suppress(OSError):  # where nothing can be written, everything is compiled anew each time
-        mark = _mark(variant)
-        mark.parent.mkdir(parents=True, exist_ok=True)
-        mark.touch()
 
 
 def warm_named(text: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from orchard.errors import OrchardError
@@ -25,6 +27,22 @@ def write_whole(path: Path, content: str | bytes) -> None:
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
         raise OrchardError("file.unwritable", path=str(path), why=why) from None
+
+
+@contextmanager
+def turn_at(path: Path) -> Iterator[None]:
+    """Let one process at a time do what a file is named for; others wait until it is done."""
+    try:
+        from fcntl import LOCK_EX, flock
+
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("w")
+    except (ImportError, OSError):  # two may do the same work, and both do it right
+        yield
+        return
+    with file:
+        flock(file, LOCK_EX)
+        yield
 
 
 def read_text(path: Path) -> str:

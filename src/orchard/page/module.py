@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -26,7 +25,7 @@ from orchard.kernel.wasm import Export
 from orchard.match import Variant
 from orchard.match.desk import Desk
 from orchard.match.doors import DOORS
-from orchard.match.files import write_whole
+from orchard.match.files import turn_at, write_whole
 from orchard.search.lookahead import look_ahead
 from orchard.search.mcts import Tree
 from orchard.search.playouts import play_games
@@ -56,7 +55,7 @@ def build_module(variant: Variant, folder: Path | None = None) -> bytes:
     name = module_name(variant)
     known = find_module(name)
     if known is None:
-        with _turn(name):
+        with turn_at(built_folder() / f".{name}.lock"):
             known = find_module(name) or _built(variant)
             _file(built_folder() / name, known)
     if folder is not None:
@@ -72,20 +71,6 @@ def _built(variant: Variant) -> bytes:
         for name, taken in module.functions.items()
     }
     return wasm.with_section(module.code, SECTION, msgspec.json.encode(functions))
-
-
-@contextmanager
-def _turn(name: str) -> Iterator[None]:
-    """Let one process build a module, and others wait until it is done."""
-    try:
-        from fcntl import LOCK_EX, flock
-    except ImportError:  # Windows: two may do the same work, and both do it right
-        yield
-        return
-    built_folder().mkdir(parents=True, exist_ok=True)
-    with (built_folder() / f".{name}.lock").open("w") as file:
-        flock(file, LOCK_EX)
-        yield
 
 
 def built_folder() -> Path:

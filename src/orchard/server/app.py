@@ -103,10 +103,12 @@ def make_pages(hub: Hub) -> Litestar:
 
 async def _make_ready(hub: Hub, files: Files) -> None:
     """Make files and load or have compiled what is usual, so that whoever comes need not wait."""
+    variants = [make_variant(game) for game in all_games()]
+    warm = [each for each in variants if await asyncio.to_thread(is_warm, each)]
+    for variant in variants:
+        if variant not in warm:
+            hub.warmth.ask(variant)
     for name in files.names():
         await asyncio.to_thread(files.find, name)
-    for variant in map(make_variant, all_games()):
-        if await asyncio.to_thread(is_warm, variant):
-            await asyncio.to_thread(compile_here, variant)
-        else:
-            hub.warmth.ask(variant)
+    for variant in warm:
+        await asyncio.to_thread(compile_here, variant)
