@@ -68,6 +68,13 @@ NOT_RUN = {
     "orchard fable report docs/fables --fables 60 --deck orchard --seed 0": (
         "takes minutes even for one fable; docs/decks.md shows the same command with a small deck"
     ),
+    "orchard train skirt --minutes 20 --device cuda --out nets/skirt": "needs a GPU, and PyTorch",
+    "orchard train skirt -o size=3 --minutes 3 --device cpu --games 64 --simulations 8 --width 16 "
+    "--blocks 2 --rate 0.005 --reuse 4 --out small": "needs PyTorch; tests/training do the same",
+    "orchard arena skirt size=3 --bots random,new=net:small/net.npz:simulations=16 --rounds 10": (
+        "needs a net; tests/bots/test_learned.py does the same"
+    ),
+    "python -m bench.train skirt --device cuda": "needs a GPU, and PyTorch",
     "orchard warm --all": "takes minutes; `orchard warm` is run",
     "orchard play my-game": "my-game is the reader's own",
     "orchard playouts my-game": "my-game is the reader's own",

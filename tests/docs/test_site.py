@@ -173,7 +173,7 @@ def test_the_reference_has_every_public_name(site: Site) -> None:
 
 
 @pytest.mark.parametrize(
-    "package", ["bots", "search", "testing", "kernel", "draw", "boards", "words", "page"]
+    "package", ["bots", "search", "nets", "testing", "kernel", "draw", "boards", "words", "page"]
 )
 def test_the_reference_has_every_public_name_of_a_package(site: Site, package: str) -> None:
     module = __import__(f"orchard.{package}", fromlist=["__all__"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from types import SimpleNamespace
 from typing import Any
@@ -28,10 +29,10 @@ def needs_compiler() -> None:
 
 def _has_nvvm() -> bool:
     import orchard.kernel.cuda  # noqa: F401  # mends a name before numba-cuda is imported
-    from numba.cuda.cudadrv.nvvm import NVVM
 
+    nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     try:
-        NVVM()
+        nvvm.NVVM()
     except Exception:  # whatever keeps a library from being loaded
         return False
     return True
@@ -40,8 +41,7 @@ def _has_nvvm() -> bool:
 @contextmanager
 def as_if_on_a_gpu() -> Iterator[None]:
     """Let functions be compiled within as if there were a device."""
-    from numba.cuda import dispatcher
-
+    dispatcher: Any = import_module("numba.cuda.dispatcher")
     before = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=H200)
     try:
@@ -52,21 +52,19 @@ def as_if_on_a_gpu() -> Iterator[None]:
 
 def ptx_of(kernel: Any, *arguments: Any) -> str:
     """Return a kernel, launched with such arguments, as code of a GPU."""
-    from numba import cuda, types
-
-    signature = types.void(*map(_type_of, arguments))
+    numba: Any = import_module("numba")
+    signature = numba.types.void(*map(_type_of, arguments))
     with as_if_on_a_gpu():
-        code, _ = cuda.compile_ptx(kernel.py_func, signature, cc=H200)
+        code, _ = import_module("numba.cuda").compile_ptx(kernel.py_func, signature, cc=H200)
     return str(code)
 
 
 def _type_of(value: Any) -> Any:
     """Return the type that a kernel sees: on a device nothing is read-only."""
-    from numba import typeof, types
-
+    numba: Any = import_module("numba")
     if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return types.NamedTuple([_type_of(each) for each in value], type(value))
-    found = typeof(value)
+        return numba.types.NamedTuple([_type_of(each) for each in value], type(value))
+    found = numba.typeof(value)
     return found.copy(readonly=False) if isinstance(value, np.ndarray) else found
 
 

@@ -37,7 +37,7 @@ class Indifferent:
 
     def evaluate(self, planes: Floats, counts: Floats) -> tuple[Floats, Floats]:
         """Return zeros."""
-        many = len(planes)
+        many = min(len(planes), len(counts))
         return np.zeros((many, self.places), np.float32), np.zeros((many, self.seats), np.float32)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import orchard
 from orchard import Position, Variant
-from orchard.kernel import copied, specialise
+from orchard.kernel import Target, copied, specialise
 from orchard.nets import growth
 from orchard.nets.forest import Forest, root_bytes
 from orchard.nets.guided import GuidedSearch
@@ -84,9 +86,10 @@ def test_interpreted_trees_are_the_same(variant: Variant) -> None:
     compiled, plain = (forest_of(variant, [position], 6) for _ in range(2))
     for forest in (compiled, plain):
         look = looking(forest, Opinion(forest, seed=2))
-        steps = [(growth.plant, (np.uint64(9), 1.0)), *[(growth.grow, ())] * 6, (growth.decide, ())]
-        target = "cpu" if forest is compiled else "python"
-        for number, (template, given) in enumerate(steps):
+        steps: list[Any] = [growth.plant, *[growth.grow] * 6, growth.decide]
+        target: Target = "cpu" if forest is compiled else "python"
+        for number, template in enumerate(steps):
+            given = () if number else (np.uint64(9), 1.0)
             if number:
                 look()
             run = specialise(template, variant.game.rulebook, target=target, shape=forest.shape)

@@ -114,7 +114,9 @@ def test_a_batch_is_what_the_seat_saw(variant: Variant) -> None:
     rows, columns = np.divmod(variant.sight.squares, variant.sight.grid[1])
     window = play.forest.window
     chosen = [row.tobytes() for row in replay._states.view(16, -1).numpy()]
-    searched = {play.states[t, g].numpy().tobytes(): (t, g) for t in range(STEPS) for g in range(GAMES)}
+    searched = {
+        play.states[t, g].numpy().tobytes(): (t, g) for t in range(STEPS) for g in range(GAMES)
+    }
     checked = 0
     for b in range(16):
         found = [at for raw, at in searched.items() if same_to_its_actor(variant, raw, chosen[b])]

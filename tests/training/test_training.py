@@ -155,9 +155,7 @@ def test_options_choose_among_what_is_practised() -> None:
     assert [each.variant.options["limit"] for each in practised(fruits, {"limit": "50"})] == [50]
 
 
-def test_a_net_of_other_rules_is_refused(
-    make_trainer: Callable[..., Any], tmp_path: Path
-) -> None:
+def test_a_net_of_other_rules_is_refused(make_trainer: Callable[..., Any], tmp_path: Path) -> None:
     from orchard.nets.file import write_net
 
     trainer = make_trainer(times=16)

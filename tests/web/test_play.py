@@ -124,7 +124,8 @@ def test_a_reload_in_the_middle_of_a_turn_loses_nothing(come: Come) -> None:
         person.do_something(luck)
     before = person.page.locator("[data-piece]").count()
     person.page.reload()
-    expect(person.page.get_by_text("Your turn: now move your pawn to a free corner.")).to_be_visible()
+    task = "Your turn: now move your pawn to a free corner."
+    expect(person.page.get_by_text(task)).to_be_visible()
     assert person.page.locator("[data-piece]").count() == before
     person.do_something(luck)
 

@@ -3,6 +3,8 @@
     sapling                  a bot by its name
     blossom:playouts=500     with so many playouts an action
     orchardist:seconds=1     with so much time an action
+    net:skirt/net.npz        a net, as `orchard train` writes it
+    net:net.npz:simulations=0    with so many looks ahead an action; 0 for its first impression
     cmd:./bot --fast         another program, which speaks the text interface
     mine=cmd:./bot --fast    the same under a short name; works with every entrant
 
@@ -16,16 +18,21 @@ import re
 import shlex
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from orchard.bots.external import ExternalBot
+from orchard.bots.learned import SIMULATIONS, NetBot, load_evaluator
 from orchard.bots.naming import BOTS, MOST_PLAYOUTS, find_bot, make_bot
 from orchard.bots.searching import fitted
 from orchard.bots.thought import Bot
 from orchard.errors import OrchardError
 from orchard.match import Variant
+from orchard.nets.evaluator import Evaluator
 
-COMMAND = "cmd"
+COMMAND, NET = "cmd", "net"
+MOST_SIMULATIONS = 10**5
 MOST_SECONDS = 86_400.0
 PATIENCE = 60.0  # seconds that another program may take for an answer
 FORM = re.compile(r"(?:(?P<name>[^\s:=,]+)=)?(?P<kind>[^\s:=,]+)(?::(?P<rest>.*))?", re.DOTALL)
@@ -37,16 +44,21 @@ class Entrant:
 
     text: str
     name: str  # by which it is shown
-    kind: str  # the name of a bot, or COMMAND
+    kind: str  # the name of a bot, COMMAND or NET
     playouts: int | None = None
     seconds: float | None = None
     command: tuple[str, ...] = ()
+    net: Path | None = None
+    simulations: int = SIMULATIONS  # by a net
 
     def make(self, variant: Variant, *, seed: int = 0, patience: float = PATIENCE) -> Bot:
         """Return a bot for one seat of one match; one with a `close` wants to be closed."""
         self.check(variant)
         if self.kind == COMMAND:
             return ExternalBot(self.command, variant, seed=seed, patience=patience)
+        if self.net:
+            evaluator = _loaded(self.net, variant)
+            return NetBot(variant, evaluator, simulations=self.simulations, seed=seed)
         return make_bot(
             self.kind, variant, playouts=self.playouts, seconds=self.seconds, threads=1, seed=seed
         )
@@ -55,11 +67,16 @@ class Entrant:
         """Refuse a game that this entrant cannot play."""
         if self.kind == COMMAND and variant.hides:
             raise OrchardError("entrant.hidden", name=self.name, game=variant.game.id)
+        if self.net:
+            _loaded(self.net, variant)
 
     def meaning(self, variant: Variant) -> str:
         """Return what the text stands for now; it changes when a level is tuned."""
         if self.kind == COMMAND:
             return shlex.join(self.command)
+        if self.net:
+            digest = sha256(self.net.read_bytes()).hexdigest()[:16]
+            return f"{NET} {digest} simulations={self.simulations}"
         level = find_bot(self.kind).level
         told = {} if level is None else asdict(fitted(level, variant))
         skill = {key: told[key] for key in told if key != "name"}
@@ -77,6 +94,8 @@ def parse_entrant(text: str) -> Entrant:
     name, kind, rest = found["name"], found["kind"], found["rest"]
     if kind == COMMAND:
         return _external(text, name, rest or "")
+    if kind == NET:
+        return _learned(text, name, rest or "")
     if kind not in BOTS:
         raise OrchardError("entrant.wrong", "bot-unknown", name=kind, known=", ".join(BOTS))
     playouts, seconds = (None, None) if rest is None else _budget(kind, rest)
@@ -112,6 +131,21 @@ def _external(text: str, name: str | None, rest: str) -> Entrant:
     if not command:
         raise OrchardError("entrant.wrong", "entrant-command", text=text)
     return Entrant(text, name or Path(command[0]).name, COMMAND, command=command)
+
+
+def _learned(text: str, name: str | None, rest: str) -> Entrant:
+    path, colon, count = rest.partition(":simulations=")
+    is_number = count.isascii() and count.isdigit() and len(count) < 9
+    simulations = int(count) if is_number else SIMULATIONS
+    if not path or (colon and not is_number) or simulations > MOST_SIMULATIONS:
+        raise OrchardError("entrant.wrong", "entrant-net", text=text)
+    shown = name or f"{Path(path).stem}{colon}{count}"
+    return Entrant(text, shown, NET, net=Path(path), simulations=simulations)
+
+
+@cache
+def _loaded(path: Path, variant: Variant) -> Evaluator:
+    return load_evaluator(path, variant)
 
 
 def _budget(kind: str, rest: str) -> tuple[int | None, float | None]:

@@ -376,9 +376,7 @@ def train(
     simulations: Annotated[
         int, typer.Option(callback=within(1, 1000), help="Looks ahead before each action.")
     ] = 32,
-    width: Annotated[
-        int, typer.Option(callback=within(8, 1024), help="Channels of the net.")
-    ] = 64,
+    width: Annotated[int, typer.Option(callback=within(8, 1024), help="Channels of the net.")] = 64,
     blocks: Annotated[int, typer.Option(callback=within(1, 64), help="Blocks of the net.")] = 6,
     batch: Annotated[
         int | None, typer.Option(callback=within(16, 2**20), help="Positions a step of learning.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -14,15 +15,16 @@ from orchard.cli.extras import optional
 from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
 from orchard.match.files import write_whole
+from orchard.nets.file import read_net, write_net
+from orchard.nets.onnx import to_onnx
 
 with optional("train"):
     import torch
 
-    from orchard.nets.file import read_net, write_net
-    from orchard.nets.onnx import to_onnx
+    from orchard.training.news import News
     from orchard.training.report import write_pictures
     from orchard.training.settings import Settings
-    from orchard.training.trainer import CARD, NET, News, Trainer
+    from orchard.training.trainer import CARD, NET, Trainer
 
 PACKAGES = ("orchard", "numpy", "numba", "numba-cuda", "torch")
 SHOWN = 12  # rows of the table
@@ -65,7 +67,7 @@ def write_results(trainer: Trainer, folder: Path) -> None:
     write_net(folder / NET, card, found.weights)
     write_whole(folder / CARD, msgspec.json.format(msgspec.json.encode(card)) + b"\n")
     write_pictures(folder, trainer.news, trainer.ratings)
-    with optional("train"):
+    if find_spec("onnx"):
         write_whole(folder / "net.onnx", to_onnx(found.shape, found.weights))
 
 

@@ -54,7 +54,7 @@ class Constant:
 
 
 def constant(name: str) -> Any:
-    """Return the stand-in for a constant that `specialise` is given by name, however deep it lies."""
+    """Return the stand-in for a constant that `specialise` is given by name."""
     return Constant(name)
 
 

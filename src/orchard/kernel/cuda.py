@@ -68,7 +68,7 @@ def shared(memory: Any, dtype: np.dtype[Any] | None = None) -> Any:
 
 def stream_of(handle: int) -> Any:
     """Return a stream of another library, given by its handle, for launches on it."""
-    return cuda.external_stream(handle)
+    return cuda.external_stream(handle) if handle else 0
 
 
 def instead_on_cuda() -> Mapping[Callable[..., Any], Callable[..., Any]]:

@@ -97,7 +97,8 @@ class _Items:
     @property
     def shape(self) -> tuple[int, ...]:
         """The lengths of the array."""
-        return self.array.shape
+        shape: tuple[int, ...] = self.array.shape
+        return shape
 
 
 def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from numba import cuda
-
 from orchard.kernel import lanes
 from orchard.kernel.compile import rule
+from orchard.kernel.cuda import cuda
 
 WARP = 32
 EVERYBODY = 0xFFFFFFFF

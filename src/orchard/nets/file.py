@@ -52,9 +52,7 @@ class NetFile(NamedTuple):
 def card_of(game: Game, shape: Shape) -> Card:
     """Return the card of a net for a game as its rules are now."""
     sight = make_variant(game).sight
-    return Card(
-        game=game.id, version=game.version, sight=sight_digest(sight), shape=asdict(shape)
-    )
+    return Card(game=game.id, version=game.version, sight=sight_digest(sight), shape=asdict(shape))
 
 
 def write_net(path: Path, card: Card, weights: Mapping[str, npt.NDArray[np.float32]]) -> None:

@@ -25,7 +25,7 @@ EIGHT = 8  # planes are stored in eights, since tensor cores like them
 class Ground(Protocol):
     """Where forests grow: whose memory they lie in, and what runs the templates."""
 
-    def room(self, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed array; templates are given what `seen` makes of it."""
 
     def seen(self, array: Any, dtype: np.dtype[Any]) -> Any:
@@ -44,7 +44,7 @@ class Ground(Protocol):
 class Soil:
     """The ground of the CPU: NumPy's arrays, compiled templates."""
 
-    def room(self, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed array."""
         return np.zeros(shape, dtype)
 
@@ -87,12 +87,12 @@ class Forest:
         size, byte = variant.dtype.itemsize, np.dtype(np.uint8)
         float32 = np.dtype(np.float32)
         stored = -(-window.planes // EIGHT) * EIGHT
-        self.tree_bytes = ground.room("trees", (trees * self.dtype.itemsize,), byte)
-        self.state_bytes = ground.room("states", (trees * POSITIONS, size), byte)
-        self.planes = ground.room("planes", (trees, window.area, stored), float32)
-        self.counts = ground.room("counts", (trees, window.counts), float32)
-        self.logits = ground.room("logits", (trees, window.places), float32)
-        self.values = ground.room("values", (trees, seats), float32)
+        self.tree_bytes = ground.room((trees * self.dtype.itemsize,), byte)
+        self.state_bytes = ground.room((trees * POSITIONS, size), byte)
+        self.planes = ground.room((trees, window.area, stored), float32)
+        self.counts = ground.room((trees, window.counts), float32)
+        self.logits = ground.room((trees, window.places), float32)
+        self.values = ground.room((trees, seats), float32)
         self.arrays = ForestArrays(
             tables=ground.put(variant.tables),
             lens=ground.put(lens_of(variant, window, self.nodes, simulations)),

@@ -24,7 +24,7 @@ class HostGround(Soil):
 
     device = torch.device("cpu")
 
-    def room(self, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed tensor."""
         return torch.zeros(shape, dtype=_KINDS[dtype])
 
@@ -46,7 +46,7 @@ class DeviceGround:
             raise OrchardError("cuda.missing")
         self._launchers: dict[Any, Any] = {}
 
-    def room(self, name: str, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed tensor."""
         return torch.zeros(shape, dtype=_KINDS[dtype], device=self.device)
 

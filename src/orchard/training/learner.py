@@ -12,8 +12,8 @@ from math import cos, pi
 from typing import Any, NamedTuple
 
 import torch
-import torch.nn.functional as F
 from torch import Tensor
+from torch.nn import functional
 
 from orchard.training.net import Net
 from orchard.training.replay import Batch
@@ -83,12 +83,12 @@ class Learner:
         """Return the loss of the policy, of the values, and the policy's without its entropy."""
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.on_gpu):
             logits, values = self.net(batch.planes, batch.counts)
-        told = F.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
+        told = functional.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
         policy = -(batch.policy * told).sum(1).mean()
         entropy = -(batch.policy * (batch.policy + 1e-9).log()).sum(1).mean()
         seats = batch.values.shape[1]
         chance = 0.5 * batch.values + 0.5
-        wrong = F.binary_cross_entropy_with_logits(2 * values[:, :seats], chance)
+        wrong = functional.binary_cross_entropy_with_logits(2 * values[:, :seats], chance)
         return policy, wrong, policy - entropy
 
     def state(self) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import torch
-import torch.nn.functional as F
 from torch import Tensor, nn
+from torch.nn import functional
 
 from orchard.nets.shape import Shape
 
@@ -41,7 +41,7 @@ class Block(nn.Module):
         y = self.first(x)
         if self.has_pool:
             y = y + self.pool(pooled(x, counts))[:, :, None, None]
-        return F.relu(self.second(F.relu(y)) + x)
+        return functional.relu(self.second(functional.relu(y)) + x)
 
 
 class Net(nn.Module):
@@ -72,11 +72,11 @@ class Net(nn.Module):
 
     def forward(self, planes: Tensor, counts: Tensor) -> tuple[Tensor, Tensor]:
         """Return logits [positions, places] and values [positions, seats], before tanh."""
-        x = F.relu(self.stem(planes))
+        x = functional.relu(self.stem(planes))
         for block in self.blocks:
             x = block(x, counts)
-        head = F.relu(self.head(x))
-        hidden = F.relu(self.hidden(pooled(head, counts)))
+        head = functional.relu(self.head(x))
+        hidden = functional.relu(self.hidden(pooled(head, counts)))
         logits = torch.cat((self.policy(head).flatten(1), self.others(hidden)), 1)
         return logits.float(), self.values(hidden).float()
 
@@ -87,9 +87,9 @@ def pooled(x: Tensor, counts: Tensor) -> Tensor:
 
 
 def arrays_of(net: Net) -> dict[str, npt.NDArray[np.float32]]:
-    """Return the weights of a net by name, as `Shape.arrays` lists them."""
+    """Return a copy of the weights of a net by name, as `Shape.arrays` lists them."""
     told: Mapping[str, Tensor] = net.state_dict()
-    return {name: told[name].detach().float().cpu().numpy() for name, _ in net.shape.arrays()}
+    return {name: np.array(told[name].float().cpu().numpy()) for name, _ in net.shape.arrays()}
 
 
 def net_of(shape: Shape, weights: Mapping[str, npt.NDArray[np.float32]]) -> Net:
@@ -150,7 +150,9 @@ class FastNet:
             name = f"blocks.{k}"
             if self.shape.pools(k):
                 y = self._convolved(x, f"{name}.first")
-                y += F.linear(pooled(x, counts), w[f"{name}.pool.weight"])[:, :, None, None]
+                y += functional.linear(pooled(x, counts), w[f"{name}.pool.weight"])[
+                    :, :, None, None
+                ]
                 y = y.relu_()
             else:
                 y = self._relu(x, f"{name}.first")
@@ -164,17 +166,19 @@ class FastNet:
 
     def _dense(self, x: Tensor, name: str) -> Tensor:
         """Return a dense layer, or a convolution that looks at one square, squares last but one."""
-        return F.linear(x, self.weights[f"{name}.weight"].flatten(1), self.weights[f"{name}.bias"])
+        return functional.linear(
+            x, self.weights[f"{name}.weight"].flatten(1), self.weights[f"{name}.bias"]
+        )
 
     def _convolved(self, x: Tensor, name: str) -> Tensor:
         weight = self.weights[f"{name}.weight"]
         around = weight.shape[2] // 2
-        return F.conv2d(x, weight, self.weights[f"{name}.bias"], padding=around)
+        return functional.conv2d(x, weight, self.weights[f"{name}.bias"], padding=around)
 
     def _relu(self, x: Tensor, name: str) -> Tensor:
         """Return a convolution after which what is below zero is zero."""
         if not self.is_fused:
-            return F.relu_(self._convolved(x, name))
+            return functional.relu_(self._convolved(x, name))
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
         around = (weight.shape[2] // 2,) * 2
         return torch.cudnn_convolution_relu(x, weight, bias, ONE, around, ONE, 1)
@@ -182,7 +186,7 @@ class FastNet:
     def _add_relu(self, x: Tensor, name: str, z: Tensor) -> Tensor:
         """Return a convolution to which `z` is added before what is below zero becomes zero."""
         if not self.is_fused:
-            return F.relu_(self._convolved(x, name) + z)
+            return functional.relu_(self._convolved(x, name) + z)
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
         around = (weight.shape[2] // 2,) * 2
         return torch.cudnn_convolution_add_relu(x, weight, z, 1.0, bias, ONE, around, ONE, 1)

@@ -34,15 +34,15 @@ class Replay:
         size, room = variant.dtype.itemsize, variant.dtype["result"].shape[0]
         most, actions = int(variant.actions.most), int(variant.actions.count)
         stored = forest.planes.shape[2]
-        self._states = ground.room("batch states", (batch * size,), np.dtype(np.uint8))
-        self._returns = ground.room("batch returns", (batch, room), float32)
-        self._shares = ground.room("batch shares", (batch, most), float32)
-        self._out = ground.room("batch out", (batch, actions), int16)
-        self._planes = ground.room("batch planes", (batch, window.area, stored), float32)
-        self._counts = ground.room("batch counts", (batch, window.counts), float32)
-        self._policy = ground.room("batch policy", (batch, window.places), float32)
-        self._is_legal = ground.room("batch legal", (batch, window.places), np.dtype(np.uint8))
-        self._values = ground.room("batch values", (batch, room), float32)
+        self._states = ground.room((batch * size,), np.dtype(np.uint8))
+        self._returns = ground.room((batch, room), float32)
+        self._shares = ground.room((batch, most), float32)
+        self._out = ground.room((batch, actions), int16)
+        self._planes = ground.room((batch, window.area, stored), float32)
+        self._counts = ground.room((batch, window.counts), float32)
+        self._policy = ground.room((batch, window.places), float32)
+        self._is_legal = ground.room((batch, window.places), np.dtype(np.uint8))
+        self._values = ground.room((batch, room), float32)
         self.arrays = RecallArrays(
             ground.seen(self._states, variant.dtype),
             ground.seen(self._returns, float32),

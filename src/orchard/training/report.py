@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from orchard.match.files import write_whole
-from orchard.training.trainer import News, Rated
+from orchard.training.news import News, Rated
 
 WIDE, HIGH = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 16, 34, 40
@@ -54,9 +54,7 @@ def chart(title: str, lines: Sequence[Line]) -> str:
     for number, line in enumerate(lines):
         colour = COLOURS[number % len(COLOURS)]
         way = " ".join(f"{_across(x, end):.1f},{_down(y, low, high):.1f}" for x, y in line.points)
-        parts.append(
-            f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"/>'
-        )
+        parts.append(f'<polyline points="{way}" fill="none" stroke="{colour}" stroke-width="2"/>')
         if len(lines) > 1:
             parts.append(_text(WIDE - RIGHT - 80 * number, 20, line.title, colour, anchor="end"))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img">'

@@ -13,6 +13,7 @@ from orchard.match import Variant
 from orchard.nets.forest import Forest, root_bytes
 from orchard.training import play
 from orchard.training.ground import TorchGround
+from orchard.training.net import FastNet
 from orchard.training.play import PlayArrays, Playing
 from orchard.training.recording import Recorded
 
@@ -53,15 +54,15 @@ class SelfPlay:
         device, room = ground.device, variant.dtype["result"].shape[0]
         self.playing_dtype = Playing.dtype(seats=room)
         byte, float32 = np.dtype(np.uint8), np.dtype(np.float32)
-        self.playing = ground.room("playing", (games * self.playing_dtype.itemsize,), byte)
+        self.playing = ground.room((games * self.playing_dtype.itemsize,), byte)
         self.states = torch.zeros(
             (times, games, variant.dtype.itemsize), dtype=torch.uint8, device=device
         )
         self.shares = torch.zeros(
             (times, games, variant.actions.most), dtype=torch.float16, device=device
         )
-        self.returns = ground.room("returns", (times, games, room), float32)
-        self.known = ground.room("known", (times, games), np.dtype(np.int8))
+        self.returns = ground.room((times, games, room), float32)
+        self.known = ground.room((times, games), np.dtype(np.int8))
         self.arrays = PlayArrays(
             ground.seen(self.playing, self.playing_dtype),
             ground.seen(self.returns, float32),
@@ -88,6 +89,17 @@ class SelfPlay:
         self.forest.run(play.advance, self.arrays, slot, *self._openings(self.unusual))
         self.time += 1
         self._plant()
+
+    def looking(self, net: FastNet) -> Callable[[], None]:
+        """Return what lets a net judge all leaves; the same one must be used for recorded steps."""
+        forest, window = self.forest, self.forest.window
+
+        def look() -> None:
+            logits, values = net(forest.planes, forest.counts, window.rows, window.columns)
+            forest.logits.copy_(logits)
+            forest.values.copy_(values)
+
+        return look
 
     def counted(self) -> Counted:
         """Return what came of the games so far."""

@@ -26,6 +26,7 @@ from orchard.training.contest import Contest
 from orchard.training.ground import ground_of
 from orchard.training.learner import Learner
 from orchard.training.net import FastNet, Net, arrays_of
+from orchard.training.news import News, Rated
 from orchard.training.replay import Replay
 from orchard.training.selfplay import SelfPlay
 from orchard.training.settings import Settings, variants_of
@@ -35,31 +36,6 @@ TELL_EVERY = 5.0  # seconds between news
 FEWEST_GAMES = 4  # of a variant, at once
 NET, CARD = "net.npz", "card.json"
 SETTLED = ("game", "options", "width", "blocks")  # cannot change when a training goes on
-
-
-class News(msgspec.Struct, frozen=True, kw_only=True):
-    """How a training is going."""
-
-    minutes: float
-    positions: int  # played so far
-    games: int  # ended so far
-    steps: int  # of learning
-    positions_a_second: float
-    evaluations_a_second: float
-    policy_loss: float
-    value_loss: float
-    length: float  # decisions a game, lately
-    first: float  # what the first seat gets in a game, lately
-    rating: float = 0.0  # against its own past
-
-
-class Rated(msgspec.Struct, frozen=True, kw_only=True):
-    """How strong the net was at a time, in points (Elo) above how it began."""
-
-    minutes: float
-    rating: float
-    score: float  # against the one before
-    games: int
 
 
 class _Practice(NamedTuple):
@@ -216,16 +192,7 @@ class Trainer:
             unusual=settings.unusual,
             records=settings.records,
         )
-        forest, window = play.forest, play.forest.window
-
-        def look() -> None:
-            logits, values = self.fast(
-                forest.planes, forest.counts, window.rows, window.columns
-            )
-            forest.logits.copy_(logits)
-            forest.values.copy_(values)
-
-        return _Practice(play, Replay(play, settings.batch), look)
+        return _Practice(play, Replay(play, settings.batch), play.looking(self.fast))
 
     def _totals(self) -> tuple[int, int]:
         """Return how many positions were played and how many games ended, so far."""

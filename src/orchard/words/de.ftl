@@ -101,6 +101,7 @@ bot-unknown = Einen Bot „{ $name }“ gibt es nicht; zur Wahl stehen { $known 
 ## Die Arena, in der Bots gegeneinander spielen
 
 entrant-wrong = „{ $text }“ ist nicht lesbar. Antreten können { $known }; eine Spielstärke kann ein Budget haben, etwa blossom:playouts=500 oder orchardist:seconds=1; ein anderes Programm ist cmd:COMMAND.
+entrant-net = „{ $text }“ ist nicht lesbar; schreib net:DATEI oder net:DATEI:simulations=64.
 entrant-budget = „{ $text }“ ist kein Budget; schreibe { $name }:playouts=500 oder { $name }:seconds=1.
 entrant-no-budget = { $name } rechnet nicht voraus und kann mit „{ $text }“ nichts anfangen. Lass es weg.
 entrant-quotes = In „{ $text }“ ist ein Anführungszeichen nicht geschlossen.

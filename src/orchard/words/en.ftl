@@ -101,6 +101,7 @@ bot-unknown = There is no bot '{ $name }'; choose from { $known }.
 ## The arena, where bots play each other
 
 entrant-wrong = Cannot read '{ $text }'. An entrant is one of { $known }; a level may have a budget, as in blossom:playouts=500 or orchardist:seconds=1; another program is cmd:COMMAND.
+entrant-net = '{ $text }' cannot be read; write net:FILE or net:FILE:simulations=64.
 entrant-budget = '{ $text }' is not a budget; write { $name }:playouts=500 or { $name }:seconds=1.
 entrant-no-budget = { $name } does not search, so it has no use for '{ $text }'. Leave it out.
 entrant-quotes = A quotation mark in '{ $text }' is not closed.

@@ -94,6 +94,7 @@ bot-unknown = 「{ $name }」というボットはいません。選べるもの
 ## ボットどうしの対戦
 
 entrant-wrong = 「{ $text }」は読めません。参加できるのは{ $known }です。強さの段階には blossom:playouts=500 や orchardist:seconds=1 のように思考量を付けられます。ほかのプログラムは cmd:COMMAND と書きます。
+entrant-net = 「{ $text }」は読み取れません。net:ファイル または net:ファイル:simulations=64 と書いてください。
 entrant-budget = 「{ $text }」は思考量として読めません。{ $name }:playouts=500 や { $name }:seconds=1 のように書いてください。
 entrant-no-budget = { $name }は先を読まないので、「{ $text }」は付けられません。
 entrant-quotes = 「{ $text }」の引用符が閉じていません。

@@ -1,0 +1,47 @@
+"""Bots that have learned: a net, and a search that it guides."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from orchard.bots.thought import Thought
+from orchard.match import Position, Variant
+from orchard.nets.evaluator import Evaluator
+from orchard.nets.file import read_net
+from orchard.nets.guided import GuidedSearch
+from orchard.nets.plain import PlainEvaluator
+from orchard.search import Tried
+
+SIMULATIONS = 64  # an action
+
+
+def load_evaluator(path: Path, variant: Variant) -> Evaluator:
+    """Return a net from a file, run by ONNX Runtime where that is installed, else by NumPy."""
+    found = read_net(path, variant.game)
+    if find_spec("onnx") and find_spec("onnxruntime"):
+        from orchard.nets.onnx import OnnxEvaluator, to_onnx
+
+        return OnnxEvaluator(to_onnx(found.shape, found.weights))
+    return PlainEvaluator(found.shape, found.weights)
+
+
+class NetBot:
+    """Asks a net what looks good, looks closer at that, and plays the best of it."""
+
+    def __init__(
+        self,
+        variant: Variant,
+        evaluator: Evaluator,
+        *,
+        simulations: int = SIMULATIONS,
+        seed: int = 0,
+    ) -> None:
+        self._search = GuidedSearch(variant, evaluator, simulations=simulations, seed=seed)
+
+    def think(self, position: Position) -> Thought:
+        """Search, and choose."""
+        found = self._search.run(position)
+        tried = tuple(Tried(each.action, each.visits, each.value) for each in found.judged)
+        visits = sum(each.visits for each in tried)
+        return Thought(found.action, found.value, (found.action,), tried, visits)

@@ -1,0 +1,81 @@
+"""All ways to run a net say the same."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import orchard
+from orchard.nets.evaluator import Floats
+from orchard.nets.plain import PlainEvaluator
+from orchard.nets.shape import Shape, shape_for, sight_digest
+from orchard.nets.window import window_of
+
+GAMES = [game.id for game in orchard.all_games() if game.observation]
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def made(game: str) -> tuple[Shape, dict[str, Floats], Floats, Floats]:
+    """Return a net with random weights, and something for it to look at."""
+    variant, chance = orchard.make_variant(game), np.random.default_rng(4)
+    shape, window = shape_for(variant, width=8, blocks=2), window_of(variant)
+    weights = {
+        name: chance.normal(scale=0.2, size=lengths).astype(np.float32)
+        for name, lengths in shape.arrays()
+    }
+    planes = chance.random((3, shape.planes, window.rows, window.columns), np.float32)
+    return shape, weights, planes, chance.random((3, shape.counts), np.float32)
+
+
+@every_game
+def test_a_net_says_something_of_every_place_and_seat(game: str) -> None:
+    shape, weights, planes, counts = made(game)
+    variant = orchard.make_variant(game)
+    logits, values = PlainEvaluator(shape, weights).evaluate(planes, counts)
+    assert logits.shape == (3, window_of(variant).places)
+    assert values.shape == (3, variant.game.seats[-1])
+    assert np.abs(values).max() <= 1
+    alone, _ = PlainEvaluator(shape, weights).evaluate(planes[1:2], counts[1:2])
+    assert alone[0] == pytest.approx(logits[1], abs=1e-4)
+
+
+@every_game
+def test_onnx_says_the_same(game: str) -> None:
+    pytest.importorskip("onnx")
+    pytest.importorskip("onnxruntime")
+    from orchard.nets.onnx import OnnxEvaluator, to_onnx
+
+    shape, weights, planes, counts = made(game)
+    said = OnnxEvaluator(to_onnx(shape, weights)).evaluate(planes, counts)
+    for one, other in zip(
+        said, PlainEvaluator(shape, weights).evaluate(planes, counts), strict=True
+    ):
+        assert one == pytest.approx(other, abs=1e-4)
+
+
+@every_game
+def test_pytorch_says_the_same(game: str) -> None:
+    torch = pytest.importorskip("torch")
+    from orchard.training.net import FastNet, net_of
+
+    shape, weights, planes, counts = made(game)
+    expected = PlainEvaluator(shape, weights).evaluate(planes, counts)
+    net = net_of(shape, weights)
+    with torch.no_grad():
+        logits, values = net(torch.from_numpy(planes), torch.from_numpy(counts))
+    assert logits.numpy() == pytest.approx(expected[0], abs=1e-4)
+    assert torch.tanh(values).numpy() == pytest.approx(expected[1], abs=1e-4)
+    fast = FastNet(shape, torch.device("cpu"))
+    fast.fill(net)
+    rows, columns = planes.shape[2:]
+    stored = torch.zeros(3, rows * columns, fast.planes)
+    stored[:, :, : shape.planes] = torch.from_numpy(planes).flatten(2).swapaxes(1, 2)
+    logits, values = fast(stored, torch.from_numpy(counts), rows, columns)
+    assert logits.numpy() == pytest.approx(expected[0], abs=1e-4)
+    assert values.numpy() == pytest.approx(expected[1], abs=1e-4)
+
+
+def test_a_digest_tells_sights_apart_and_options_alike() -> None:
+    digests = {game: sight_digest(orchard.make_variant(game).sight) for game in GAMES}
+    assert len(set(digests.values())) == len(GAMES)
+    assert sight_digest(orchard.make_variant("skirt", size=9).sight) == digests["skirt"]
