@@ -68,6 +68,7 @@ OTHERS = {
     "serve": "needs the extra `server`",
     "site": "builds games for minutes; tests/page and tests/web write a site",
     "strength": "needs the extra `report` for its charts",
+    "train": "needs the extra `train`",
     "warm": "compiles everything, which takes a minute",
 }
 
@@ -164,6 +165,7 @@ def test_every_command_is_tried_without_extras() -> None:
         (("serve", "--open", "--port", "0"), "server"),
         (("reports",), "server"),
         (("fable", "report", "here", "--fables", "1"), "report"),
+        (("train", "skirt", "--out", "here"), "train"),
     ],
 )
 def test_a_missing_extra_is_named_in_one_sentence(

@@ -151,6 +151,9 @@ def test_options_choose_among_what_is_practised() -> None:
     skirt = find_game("skirt")
     assert len(practised(skirt, {})) == 8
     assert [str(each.variant) for each in practised(skirt, {"size": "4"})] == ["skirt size=4"]
+    fable = [each.variant.options for each in practised(find_game("fabled-fruit"), {"limit": "20"})]
+    assert len(fable) == 8
+    assert {options["limit"] for options in fable} == {20}
     fruits = find_game("fruits-platter")
     assert [each.variant.options["limit"] for each in practised(fruits, {"limit": "50"})] == [50]
 

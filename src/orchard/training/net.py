@@ -142,6 +142,17 @@ class FastNet:
 
         Returns float32 logits [positions, places] and values [positions, seats].
         """
+        try:
+            return self._judge(planes, counts, rows, columns)
+        except RuntimeError:
+            if not self.is_fused:
+                raise
+            self.is_fused = False  # not every version has fused steps for every shape
+            return self._judge(planes, counts, rows, columns)
+
+    def _judge(
+        self, planes: Tensor, counts: Tensor, rows: int, columns: int
+    ) -> tuple[Tensor, Tensor]:
         w = self.weights
         x = planes.to(self.dtype).view(len(planes), rows, columns, self.planes).permute(0, 3, 1, 2)
         counts = counts.to(self.dtype)

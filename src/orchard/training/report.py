@@ -48,9 +48,10 @@ def chart(title: str, lines: Sequence[Line]) -> str:
         value = low + (high - low) * k / LINES
         y = _down(value, low, high)
         parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDE - RIGHT}" stroke="{FAINT}"/>')
-        parts.append(_text(LEFT - 8, y + 4, f"{value:.3g}", anchor="end"))
-        minute = end * k / LINES
-        parts.append(_text(_across(minute, end), HIGH - 14, f"{minute:.3g} min", anchor="middle"))
+        parts.append(_text(LEFT - 8, y + 4, _number(value), anchor="end"))
+        minute, anchor = end * k / LINES, "end" if k == LINES else "middle"
+        text = f"{_number(minute)} min"
+        parts.append(_text(_across(minute, end), HIGH - 14, text, anchor=anchor))
     for number, line in enumerate(lines):
         colour = COLOURS[number % len(COLOURS)]
         way = " ".join(f"{_across(x, end):.1f},{_down(y, low, high):.1f}" for x, y in line.points)
@@ -60,6 +61,11 @@ def chart(title: str, lines: Sequence[Line]) -> str:
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" role="img">'
     ground = f'<rect width="{WIDE}" height="{HIGH}" fill="#fffdf6"/>'
     return "\n".join([head, f"<title>{escape(title)}</title>", ground, *parts, "</svg>"]) + "\n"
+
+
+def _number(value: float) -> str:
+    """Write a number with as many digits as help."""
+    return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
 def _across(minutes: float, end: float) -> float:

@@ -54,9 +54,9 @@ class Practised(NamedTuple):
 
 
 def practised(game: Game, options: Mapping[str, Value]) -> list[Practised]:
-    """Return what is practised: what the game says, as far as options leave it, most of all first.
+    """Return what is practised, most of all first: what the game says, with these options.
 
-    Options that leave nothing of it are practised alone.
+    What the game says otherwise is left out; if that is all of it, the options are practised alone.
     """
     observation = game.observation
     listed = observation.practice if observation else ()
@@ -64,9 +64,9 @@ def practised(game: Game, options: Mapping[str, Value]) -> list[Practised]:
     wanted = {name: plain[name] for name in options}
     found: dict[Variant, float] = {}
     for each in listed:
-        full = game.parse_options(each.options)
-        if all(full[name] == value for name, value in wanted.items()):
-            variant = make_variant(game, **full)
+        said = {name: value for name, value in each.options.items() if name in wanted}
+        if all(wanted[name] == value for name, value in said.items()):
+            variant = make_variant(game, **{**each.options, **wanted})
             found[variant] = found.get(variant, 0.0) + each.weight
     found = found or {make_variant(game, **plain): 1.0}
     total = sum(found.values())
