@@ -392,7 +392,8 @@ def train(
     ] = True,
 ) -> None:
     """Train a net to play a game, by playing against itself."""
-    from orchard.cli.train import train_net
+    with optional("train"):
+        from orchard.cli.train import train_net
     from orchard.training.settings import settings_for
 
     options = {name: str(value) for name, value in parse_options(option or []).items()}

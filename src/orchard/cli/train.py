@@ -7,24 +7,20 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
+import torch
 from rich.console import Console
 from rich.live import Live
 from rich.table import Table
 
-from orchard.cli.extras import optional
 from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
 from orchard.match.files import write_whole
 from orchard.nets.file import read_net, write_net
 from orchard.nets.onnx import to_onnx
-
-with optional("train"):
-    import torch
-
-    from orchard.training.news import News
-    from orchard.training.report import write_pictures
-    from orchard.training.settings import Settings
-    from orchard.training.trainer import CARD, NET, Trainer
+from orchard.training.news import News
+from orchard.training.report import write_pictures
+from orchard.training.settings import Settings
+from orchard.training.trainer import CARD, NET, Trainer
 
 PACKAGES = ("orchard", "numpy", "numba", "numba-cuda", "torch")
 SHOWN = 12  # rows of the table
