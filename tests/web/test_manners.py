@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from random import Random
+from time import monotonic
 
 from playwright.sync_api import expect
 
 from tests.web.person import Person
 
 Come = Callable[..., Person]
+PATIENCE = 10  # seconds until a board must lie as it should
 HEARD = """window.heard = [];
 const made = AudioContext.prototype.createGain;
 AudioContext.prototype.createGain = function () { heard.push(1); return made.call(this); };
@@ -223,17 +225,23 @@ def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
         y = box["y"] + box["height"] / 2 - board["y"] - board["height"] / 2
         return (x > 0) - (x < 0), (y > 60) - (y < -60)
 
-    assert corner() == (-1, 1)
+    def expect_corner(*where: int) -> None:
+        """Wait until the corner lies there: a board is laid out anew after the click."""
+        latest = monotonic() + PATIENCE
+        while corner() != where:
+            assert monotonic() < latest, f"{corner()} is not {where}"
+
+    expect_corner(-1, 1)
     person.page.get_by_role("button", name="Settings").click()
     person.page.get_by_role("button", name="Turn it").click()
-    assert corner() == (-1, 0)
+    expect_corner(-1, 0)
     person.page.get_by_role("button", name="Mirror it").click()
-    assert corner() == (1, 0)
+    expect_corner(1, 0)
     person.page.reload()  # it is remembered
-    assert corner() == (1, 0)
+    expect_corner(1, 0)
     person.page.get_by_role("button", name="Settings").click()
     person.page.get_by_role("button", name="As printed").click()
-    assert corner() == (-1, 1)
+    expect_corner(-1, 1)
     person.page.keyboard.press("Escape")
     person.do_something(Random(1))
 
