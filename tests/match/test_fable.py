@@ -101,21 +101,91 @@ def test_a_fable_of_our_own_deck_brings_new_locations() -> None:
     assert not fable.is_told
 
 
+def test_people_come_and_go_between_games(told: Fable) -> None:
+    fable = parse_fable(format_fable(told))
+    fable.play_on(("Cy", "Ben"), date="2026-11-16")
+    assert fable.players == ("Ann", "Ben", "Cy")
+    assert (fable.seats, fable.figures) == ((2, 1), (0, 1, 2))
+    assert fable.start == 1  # Ben, whether he lost or is the next in turn who plays
+    play_game(fable, 5)
+    fable.play_on(("Ann", "Ben", "Cy"))
+    assert fable.variant.seats == 3
+    assert sum(fable.score) == 4
+    again = parse_fable(format_fable(fable))
+    assert (again.told, again.seats, again.start) == (fable.told, fable.seats, fable.start)
+    assert again.match.position == fable.match.position
+
+
+def test_a_fable_tells_who_found_what() -> None:
+    fable = Fable(("A", "B", "C", "D"))
+    for number in range(3):
+        play_game(fable, number)
+        fable.play_on()
+    cards = [card for game in fable.told for card, _ in game.found]
+    assert cards == list(range(7, 7 + len(cards)))
+    assert len(cards) >= 2
+    assert {player for game in fable.told for _, player in game.found} <= {0, 1, 2, 3}
+
+
+OLD = """Orchard fable 1
+game: fabled-fruit
+options: seats=2 deck=known limit=200
+players: Ann | Ben
+games: 3
+score: 4 | 2
+start: 1
+table: stacks=1x4,2x3,3x4,4x4,5x4,6x4,7x1 big=7x3
+
+b s c p
+"""
+
+
+def test_a_file_of_version_1_is_still_read() -> None:
+    fable = parse_fable(OLD)
+    assert (fable.games, fable.score, fable.start) == (3, (4, 2), 1)
+    assert fable.table == "stacks=1x4,2x3,3x4,4x4,5x4,6x4,7x1 big=7x3"
+    assert fable.match.actions == ("b", "s", "c", "p")
+    assert parse_fable(format_fable(fable)).table == fable.table
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("Orchard fable 1", "Orchard tale", "begins with the line"),
-        ("games: 0\n", "", "'games:' is missing"),
-        ("games: 0", "games: many", "whole numbers"),
-        ("score: 0 | 0", "score: 0", "do not fit"),
-        ("start: 0", "start: 7", "do not fit"),
+        ("games: 3", "games: many", "whole numbers"),
+        ("games: 3", "games: 99999999999999999999", "whole numbers"),
+        ("score: 4 | 2", "score: 4", "do not fit"),
+        ("start: 1", "start: 7", "do not fit"),
         ("table: stacks=1x4", "table: stacks=1x9", "9 cards of #1"),
+        ("table: stacks=1x4", "table: nonsense stacks=1x4", "does not fit the deck"),
+    ],
+)
+def test_a_broken_file_of_version_1_is_refused(old: str, new: str, sentence: str) -> None:
+    with pytest.raises(orchard.OrchardError) as caught:
+        parse_fable(OLD.replace(old, new, 1))
+    assert sentence in caught.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("Orchard fable 2", "Orchard tale", "begins with the line"),
+        ("start: 0\n", "", "'start:' is missing"),
+        ("start: 0", "start: 99999999999999999999", "whole numbers"),
+        ("start: 0", "start: 7", "do not fit"),
+        ("seats: 0 1", "seats: 0 0", "do not fit"),
+        ("seats: 0 1", "seats: 0 4", "do not fit"),
+        ("seats: 0 1", "told: 2026-11-15 seats=0,1 points=2\nseats: 0 1", "'start:' is missing"),
+        ("seats: 0 1", "told: - seats=0,1 start=0 points=2\nseats: 0 1", "do not fit"),
+        ("seats: 0 1", "told: - seats=0,9 start=0 points=2,0\nseats: 0 1", "do not fit"),
+        ("left:", "left: 1 2 3", "does not fit the deck"),
+        ("left:", "left: 7 4" + " 9" * 59, "does not fit the deck"),
         ("deck=known", "deck=nothing", "Option deck cannot be"),
         ("\n\n", "\n\nb zz ", "Action 2: Cannot read 'zz'"),
     ],
 )
 def test_a_broken_fable_is_refused(old: str, new: str, sentence: str) -> None:
     text = format_fable(Fable(("Ann", "Ben"), {"deck": "known"}))
+    assert old in text
     with pytest.raises(orchard.OrchardError) as caught:
         parse_fable(text.replace(old, new, 1))
     assert sentence in caught.value.sentence

@@ -14,6 +14,8 @@ const line = (changes: Partial<Listed>): Listed => ({
   seats: [0],
   result: 1,
   stand_ins: [],
+  fable: "",
+  chapter: 0,
   isNear: true,
   ...changes,
 });

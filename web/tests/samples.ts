@@ -161,6 +161,7 @@ export function scene(changes: Partial<Scene> = {}): Scene {
 export function view(number: number, changes: Partial<View> = {}): View {
   return {
     type: "view",
+    fable: null,
     number,
     game: "sample",
     options: {},
@@ -211,6 +212,8 @@ export const GAME: GameInfo = {
   minutes: 10,
   options: [],
   usual: [],
+  figures: [],
+  has_fable: false,
   layout: LAYOUT,
   cards: [],
   picture: scene(),

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from orchard.games.game import Game, Value
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant, make_variant
-from orchard.match.fable import campaign_of
+from orchard.match.campaign import check_campaign, ending
 from orchard.search import cores
 from orchard.search.lookahead import play_match
 
@@ -96,19 +96,17 @@ def _tell(
 ) -> tuple[list[Told], npt.NDArray[np.int64], bool]:
     """Tell one fable; return its games, the counts, and whether it reached its end."""
     games: list[Told] = []
-    laws = campaign_of(game)
+    check_campaign(game)
     counts = np.zeros((3, max(make_variant(game, **options).cards) + 1), np.int64)
-    start, table = 0, ""
+    start: int = 0
+    left: tuple[int, ...] = ()
     while len(games) < most_games:
         variant = make_variant(game, **options | {"start": start})
-        first = variant.start()
-        if table:
-            first = variant.position(laws.with_table(first.everything, table))
-        last = _play(variant, first, Stream(seed, len(games)), counts)
+        last = _play(variant, variant.start(left), Stream(seed, len(games)), counts)
         games.append(Told(start, -(-last.turn // variant.seats), last.returns))
-        table = variant.plain(laws.table_of, last.state)
-        start = variant.plain(laws.next_start, last.state)
-        if variant.plain(laws.is_at_end, last.state):
+        end = ending([last])
+        start, left = end.start, end.left
+        if end.is_told:
             return games, counts, True
     return games, counts, False
 

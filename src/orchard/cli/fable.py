@@ -11,9 +11,10 @@ from rich.markup import escape
 from rich.table import Table as Rows
 
 from orchard.bots import DEFAULT
-from orchard.cli.language import Language, say
+from orchard.cli.language import Language, language, say
 from orchard.errors import OrchardError
 from orchard.match import Fable, load_fable, save_fable
+from orchard.match.fable import Told
 from orchard.match.files import parse_names
 from orchard.match.record import parse_options
 
@@ -48,6 +49,8 @@ def show(file: File) -> None:
         rows.add_row(escape(name), str(points))
     console.print(rows)
     console.print(say("fable-games", count=fable.games))
+    for number, game in enumerate(fable.told, 1):
+        console.print(_sentence(fable, number, game), markup=False)
     console.print(say("fable-told" if fable.is_told else "fable-untold"))
     console.print(fable.table, markup=False)
 
@@ -57,6 +60,9 @@ def play(
     file: File,
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     bot: Annotated[str, typer.Option(help="Who plays the other seats, or 'none'.")] = DEFAULT,
+    players: Annotated[
+        str, typer.Option(help="Who plays this game, with '|' between; all who did, if left out.")
+    ] = "",
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
     language: Language = None,
 ) -> None:
@@ -64,6 +70,8 @@ def play(
     from orchard.cli.play import Table, check_bot
 
     fable = load_fable(file)
+    if players:
+        fable.change_players(parse_names(players))
     check_bot(bot, fable.variant, seat)
     if fable.match.position.is_over:
         fable.play_on()
@@ -73,6 +81,20 @@ def play(
         fable.play_on()
         save_fable(fable, file)
         show(file)
+
+
+def _sentence(fable: Fable, number: int, game: Told) -> str:
+    """Tell of one game: who won, and what was found by whom."""
+    best = max(game.points)
+    pairs = list(zip(game.seats, game.points, strict=True))
+    winners = [fable.players[player] for player, points in pairs if points == best]
+    told = say("fable-game", number=number, date=game.date or "-", winners=", ".join(winners))
+    narrator = fable.variant.narrator(locale=language())
+    finds = [
+        say("fable-found", card=narrator.card(card), name=fable.players[player])
+        for card, player in game.found
+    ]
+    return " ".join([told, *finds])
 
 
 @app.command()

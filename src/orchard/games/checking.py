@@ -56,7 +56,7 @@ def _parts(game: Game) -> Iterator[tuple[str, Any, type, bool | tuple[str, ...]]
     if game.hidden is not None:
         yield "hidden", game.hidden, parts.Hidden, ("conceal", "imagine", "sees")
     if game.campaign is not None:
-        yield "campaign", game.campaign, parts.Campaign, ("survey",)
+        yield "campaign", game.campaign, parts.Campaign, True
 
 
 def where(function: Any) -> str:

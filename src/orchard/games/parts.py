@@ -1,7 +1,7 @@
 """The parts of a game, as types: what each must offer, checked by mypy and when a game is made.
 
 `t` is the struct of what is printed on the table, `s` the struct of one position. Functions over
-them are rules, marked `@rule` and compiled, except in `Notation` and `Campaign`. Functions over
+them are rules, marked `@rule` and compiled, except in `Notation`. Functions over
 options take each option by its name.
 """
 
@@ -126,26 +126,32 @@ class Hidden(Protocol):
         """Write an action as those know it who do not see which it is; not compiled."""
 
 
+LEFT = 256  # numbers that a game may leave on its table
+
+
 class Campaign(Protocol):
-    """A run of games in which the table changes; nothing here is compiled but `survey`.
+    """A run of games in which the table changes; all of it is compiled.
 
     The game has an option `seats`, and an option `start` for the seat that starts.
     """
 
-    def table_of(self, t: Any, s: Any) -> str:
-        """Write what stays on the table when a game is over."""
+    def leave(self, t: Any, s: Any, left: Any) -> int:
+        """Write into int16[LEFT] what stays on the table of a game; return how many numbers."""
 
-    def with_table(self, start: str, table: str) -> str:
-        """Write the position with which a game begins, with what was left on the table."""
+    def lay(self, t: Any, s: Any, left: Any) -> bool:
+        """Change a first position to one with what was left; return False for what cannot be."""
 
-    def is_at_end(self, t: Any, s: Any) -> bool:
-        """Return whether the campaign is told to its end."""
+    def found(self, t: Any, s: Any) -> int:
+        """Return how many cards have been found so far; they are found in the order of numbers."""
+
+    def is_told(self, t: Any, s: Any) -> bool:
+        """Return whether there is nothing more to be found."""
 
     def next_start(self, t: Any, s: Any) -> int:
-        """Return the seat that starts the next game."""
+        """Return the seat that starts after a game that is over."""
 
-    def session_points(self, t: Any, s: Any) -> list[int]:
-        """Return what each seat scores for a game."""
+    def points(self, t: Any, s: Any, seat: int) -> int:
+        """Return what a seat scores for a game that is over."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
         """Count, by card, in `seen` how often it could be chosen, was chosen, and was bought.

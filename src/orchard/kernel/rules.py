@@ -82,6 +82,24 @@ class Rules(Protocol):
     def policy_row(self, t: Any, s: Any) -> int:
         """Return which row of `Sight.policy` says where the actor's actions lie in a policy."""
 
+    def leave(self, t: Any, s: Any, left: Ints) -> int:
+        """Write down what stays on the table of a game; return how many numbers."""
+
+    def lay(self, t: Any, s: Any, left: Ints) -> bool:
+        """Change a first position to one with what was left; return False for what cannot be."""
+
+    def found(self, t: Any, s: Any) -> int:
+        """Return how many cards have been found so far."""
+
+    def is_told(self, t: Any, s: Any) -> bool:
+        """Return whether there is nothing more to be found."""
+
+    def next_start(self, t: Any, s: Any) -> int:
+        """Return the seat that starts after a game that is over."""
+
+    def points(self, t: Any, s: Any, seat: int) -> int:
+        """Return what a seat scores for a game that is over."""
+
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
         """Count, in an array of the game's own, what a survey of many games looks at."""
 

@@ -132,5 +132,43 @@ def policy_row(tables: Structs, states: Structs) -> int:
     return rules.policy_row(tables[0], states[0])
 
 
+@brief
+def leave(tables: Structs, states: Structs, left: Ints) -> int:
+    """Write down what stays on the table of a game; return how many numbers."""
+    return rules.leave(tables[0], states[0], left)
+
+
+@brief
+def lay(tables: Structs, states: Structs, left: Ints) -> bool:
+    """Let a first position have what was left; return False for what cannot be."""
+    return rules.lay(tables[0], states[0], left)
+
+
+@brief
+def found(tables: Structs, states: Structs) -> int:
+    """Return how many cards have been found so far."""
+    return rules.found(tables[0], states[0])
+
+
+@brief
+def is_told(tables: Structs, states: Structs) -> bool:
+    """Return whether there is nothing more to be found."""
+    return rules.is_told(tables[0], states[0])
+
+
+@brief
+def next_start(tables: Structs, states: Structs) -> int:
+    """Return the seat that starts the next game."""
+    return rules.next_start(tables[0], states[0])
+
+
+@brief
+def points(tables: Structs, states: Structs, seat: int) -> int:
+    """Return what a seat scores for a game."""
+    return rules.points(tables[0], states[0], seat)
+
+
 RULES = (start, legal, apply, weight, choose, imagine, conceal, sees)
-DOORS = {door.__name__: door for door in (*RULES, show, gestures, why_not, observe, policy_row)}
+CAMPAIGN = (leave, lay, found, is_told, next_start, points)
+SHOWING = (show, gestures, why_not, observe, policy_row)
+DOORS = {door.__name__: door for door in (*RULES, *SHOWING, *CAMPAIGN)}

@@ -1,31 +1,39 @@
 """A fable: a run of games in which the table slowly changes, kept in a file that people can read.
 
-    Orchard fable 1
+    Orchard fable 2
     game: fabled-fruit
-    options: seats=2 deck=known limit=200
-    players: Ann | Ben
-    games: 3
-    score: 4 | 2
+    rules: 1
+    options: deck=known limit=200
+    players: Ann | Ben | Cy
+    figures: 0 3 5
+    told: 2026-11-15 seats=0,1 start=0 points=2,0 found=7@1
+    seats: 0 1 2
     start: 1
-    table: stacks=1x4,2x3,3x4,4x4,5x4,6x4,7x1 big=7x3
+    left: 7 3 4 3 4 4 4 4 1
 
     b s c p @1 act ...
 
-The keyed lines tell how the game now being played began; the words below are its actions.
+A `told:` line is a game that was played: which of the players sat, by their numbers from 0, the
+seat that started, what the seats scored, and which cards were found by whom. `seats:`, `start:` and
+`left:` tell how the game now being played began, the words below are its actions. `figures:` are the
+figures that players have chosen. Files of version 1, which tell no games, are still read.
 """
 
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from orchard.errors import OrchardError
-from orchard.games.game import Game, all_games, find_game
-from orchard.games.parts import Campaign
+from orchard.games.game import all_games, find_game
+from orchard.match.campaign import check_campaign, ending, next_starter, what_is_left
 from orchard.match.files import (
     format_names,
+    one_line,
     parse_names,
     read_text,
     split_keyed,
@@ -35,8 +43,22 @@ from orchard.match.match import Match
 from orchard.match.record import WIDTH, parse_options
 from orchard.match.variant import Variant, make_variant
 
-HEADING = "Orchard fable 1"
-KEYS = ("game", "options", "players", "games", "score", "start", "table")
+HEADING, OLD_HEADING = "Orchard fable 2", "Orchard fable 1"
+KEYS = ("game", "rules", "options", "players", "figures", "told", "seats", "start", "left")
+OPTIONAL = {"rules", "figures", "told"}
+OLD_KEYS = ("game", "options", "players", "games", "score", "start", "table")
+MOST_PLAYERS, MOST_GAMES, MOST_DIGITS = 64, 10_000, 6
+
+
+@dataclass(frozen=True)
+class Told:
+    """A game of a fable that was played to its end."""
+
+    date: str
+    seats: tuple[int, ...]  # who sat, by their numbers among the players
+    start: int  # the seat that started
+    points: tuple[int, ...]  # that each seat scored
+    found: tuple[tuple[int, int], ...] = ()  # cards, and the players who found them
 
 
 @dataclass
@@ -46,111 +68,135 @@ class Fable:
     players: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
     game_id: str = ""  # the first game that has a campaign, if none is named
-    games: int = 0  # finished so far
-    score: tuple[int, ...] = ()  # V19: points of the session
-    start: int = 0  # who starts the game being played
-    table: str = ""  # what lies on the table when it begins
+    figures: tuple[int, ...] = ()  # that the players have chosen
+    told: tuple[Told, ...] = ()
+    seats: tuple[int, ...] = ()  # who plays now, by their numbers; all of them, if left out
+    start: int = 0  # the seat that starts the game being played
+    left: tuple[int, ...] = ()  # what lies on the table when it begins, if not the first locations
 
     def __post_init__(self) -> None:
         self.game_id = self.game_id or next(g.id for g in all_games() if g.campaign)
-        self.options = {**self.options, "seats": len(self.players)}
-        self.score = self.score or (0,) * len(self.players)
+        check_campaign(find_game(self.game_id))
+        self.seats = self.seats or tuple(range(len(self.players)))
+        self.figures = self.figures or tuple(range(len(self.players)))
         self._begin()
 
     @property
     def variant(self) -> Variant:
         """The variant of the game being played."""
-        return make_variant(self.game_id, **{**self.options, "start": self.start})
+        decided = {**self.options, "seats": len(self.seats), "start": self.start}
+        return make_variant(self.game_id, **decided)
+
+    @property
+    def games(self) -> int:
+        """How many games have been played to their end."""
+        return len(self.told)
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """The points that each of the players has so far (V19)."""
+        score = [0] * len(self.players)
+        for game in self.told:
+            for player, points in zip(game.seats, game.points, strict=True):
+                score[player] += points
+        return tuple(score)
 
     @property
     def is_told(self) -> bool:
         """Whether the big stack is empty: there is nothing new to come."""
-        return bool(self._ask(self._laws.is_at_end))
+        return ending(self.match.positions).is_told
 
-    def play_on(self) -> Match:
-        """Begin the next game, once the one being played is over (V16, V17, V19)."""
-        position = self.match.position
-        if not position.is_over:
+    @property
+    def table(self) -> str:
+        """What lay on the table when the game being played began, as positions write it."""
+        begun = self.match.first
+        bare = self.variant.start((0,) * len(what_is_left(begun)))
+        words = zip(begun.everything.split(), bare.everything.split(), strict=False)
+        return " ".join(word for word, other in words if word != other)
+
+    def play_on(self, players: Sequence[str] = (), *, date: str = "") -> Match:
+        """Begin the next game, once the one being played is over (V16, V17, V19).
+
+        Without `players` the same play as before. Who is new joins with no points, who is left out
+        keeps theirs and may come back: a ruling of ours.
+        """
+        if not self.match.position.is_over:
             raise OrchardError("fable.unfinished")
-        points = self._ask(self._laws.session_points)
-        table = self._ask(self._laws.table_of)
-        start = self._ask(self._laws.next_start)
-        self.games += 1
-        self.score = tuple(a + b for a, b in zip(self.score, points, strict=True))
-        self.start, self.table = start, table
-        return self._begin()
+        names = players or [self.players[player] for player in self.seats]
+        self._check_names(names)
+        end = ending(self.match.positions)
+        found = tuple((find.card, self.seats[find.seat]) for find in end.found)
+        game = Told(date or _today(), self.seats, self.start, end.points, found)
+        self.told, self.left, self.start = (*self.told, game), end.left, end.start
+        return self._seat(names)
+
+    def change_players(self, players: Sequence[str]) -> Match:
+        """Let these people play the game that is on, before anybody has acted in it."""
+        self._check_names(players)
+        if any(position.actor >= 0 for position in self.match.positions[:-1]):
+            raise OrchardError("fable.unfinished")
+        return self._seat(players)
 
     def restart(self) -> Match:
         """Begin the fable again from its first locations (V18)."""
-        self.games, self.score, self.start = 0, (0,) * len(self.players), 0
-        self.table = ""
+        self.told, self.left, self.start = (), (), 0
+        return self._begin()
+
+    def _check_names(self, names: Sequence[str]) -> None:
+        seats = find_game(self.game_id).seats
+        if len(set(names)) != len(names):
+            raise OrchardError("fable.twice")
+        if len(names) not in seats:
+            low, high = seats[0], seats[-1]
+            raise OrchardError("option.range", option="seats", given=len(names), low=low, high=high)
+
+    def _seat(self, names: Sequence[str]) -> Match:
+        """Let some people play; those who are new join, and the starter starts if still there."""
+        starter, before = self.seats[self.start], self.seats
+        for name in names:
+            if name not in self.players:
+                free = set(range(len(self.players) + 1)) - set(self.figures)
+                self.players, self.figures = (*self.players, name), (*self.figures, min(free))
+        self.seats = tuple(self.players.index(name) for name in names)
+        self.start = self.seats.index(next_starter(before, starter, self.seats))
         return self._begin()
 
     def _begin(self) -> Match:
-        first = self.variant.start()
-        if self.table:
-            first = self.variant.position(self._laws.with_table(first.everything, self.table))
-        self.match = Match(self.variant, first, self.players)
-        self.table = self._ask(self._laws.table_of)
+        names = tuple(self.players[player] for player in self.seats)
+        self.match = Match(self.variant, self.variant.start(self.left), names)
         return self.match
-
-    @property
-    def _laws(self) -> Campaign:
-        """What the game itself says of its campaign."""
-        return campaign_of(find_game(self.game_id))
-
-    def _ask(self, law: Any) -> Any:
-        return self.variant.plain(law, self.match.position.state)
-
-
-def campaign_of(game: Game) -> Campaign:
-    """Return the campaign of a game; refuse a game that has none."""
-    if game.campaign is None:
-        raise OrchardError("fable.none", game=game.id)
-    return game.campaign
 
 
 def format_fable(fable: Fable) -> str:
     """Write a fable as text."""
-    head = {
-        "game": fable.game_id,
-        "options": " ".join(f"{k}={v}" for k, v in fable.variant.options.items() if k != "start"),
-        "players": format_names(fable.players),
-        "games": str(fable.games),
-        "score": " | ".join(str(points) for points in fable.score),
-        "start": str(fable.start),
-        "table": fable.table,
-    }
+    options = (f"{k}={v}" for k, v in fable.variant.options.items() if k not in ("seats", "start"))
+    head = [
+        ("game", fable.game_id),
+        ("rules", str(fable.variant.game.version)),
+        ("options", " ".join(options)),
+        ("players", format_names(fable.players)),
+        ("figures", _spaced(fable.figures)),
+        *(("told", _format_told(game)) for game in fable.told),
+        ("seats", _spaced(fable.seats)),
+        ("start", str(fable.start)),
+        ("left", _spaced(fable.left)),
+    ]
     actions = textwrap.wrap(" ".join(fable.match.actions), WIDTH, break_on_hyphens=False)
-    return "\n".join(
-        [HEADING, *(f"{key}: {value}" for key, value in head.items()), "", *actions, ""]
-    )
+    return "\n".join([HEADING, *(f"{key}: {value}" for key, value in head), "", *actions, ""])
 
 
 def parse_fable(text: str) -> Fable:
     """Read a fable; refuse one that stops making sense, and say where."""
     lines = [line.strip() for line in text.splitlines()]
-    if not lines or lines[0] != HEADING:
+    if not lines or lines[0] not in (HEADING, OLD_HEADING):
         raise OrchardError("fable.wrong", "fable-heading", heading=HEADING)
-    head, actions = split_keyed(lines[1:], KEYS, "fable.wrong")
-    if missing := [key for key in KEYS if key not in head]:
+    is_old = lines[0] == OLD_HEADING
+    keys = OLD_KEYS if is_old else KEYS
+    body = [f"{line} " if line.endswith(":") else line for line in lines[1:]]  # an empty value
+    head, actions = split_keyed(body, keys, "fable.wrong", several="told")
+    if missing := [key for key in keys if key not in head and key not in OPTIONAL]:
         raise OrchardError("fable.wrong", "fable-missing", name=missing[0])
-    score = [word.strip() for word in head["score"].split("|")]
-    if not all(word.isdecimal() for word in (head["games"], head["start"], *score)):
-        raise OrchardError("fable.wrong", "fable-numbers")
-    players = parse_names(head["players"])
-    if len(score) != len(players) or int(head["start"]) >= len(players):
-        raise OrchardError("fable.wrong", "fable-mismatch")
-    options = parse_options(head["options"].split())
-    fable = Fable(
-        players,
-        options,
-        head["game"],
-        int(head["games"]),
-        tuple(int(word) for word in score),
-        int(head["start"]),
-        head["table"],
-    )
+    fable = _parse_old(head) if is_old else _parse(head)
     fable.match.replay(actions)
     return fable
 
@@ -163,3 +209,106 @@ def save_fable(fable: Fable, path: Path) -> None:
 def load_fable(path: Path) -> Fable:
     """Read a fable from a file."""
     return parse_fable(read_text(path))
+
+
+def _format_told(game: Told) -> str:
+    fields = {"seats": _comma(game.seats), "start": game.start, "points": _comma(game.points)}
+    if game.found:
+        fields["found"] = ",".join(f"{card}@{player}" for card, player in game.found)
+    return " ".join([one_line(game.date) or "-", *(f"{k}={v}" for k, v in fields.items())])
+
+
+def _parse(head: dict[str, str]) -> Fable:
+    """Return the fable of a file, before the actions of its last game."""
+    version = str(find_game(head["game"]).version)
+    if head.get("rules", version) != version:
+        played = head["rules"]
+        raise OrchardError("fable.wrong", "record-version", played=played, version=version)
+    players = parse_names(head["players"])
+    told = head["told"].split("\n") if "told" in head else []
+    seats, (start,) = _numbers(head["seats"].split()), _numbers([head["start"]])
+    figures = _numbers(head.get("figures", "").split())
+    games = tuple(_parse_told(line, len(players)) for line in told)
+    _check(players, [seats, *(game.seats for game in games)], start, figures, len(told))
+    options = _options(head["options"])
+    left = _numbers(head["left"].split())
+    return Fable(players, options, head["game"], figures, games, seats, start, left)
+
+
+def _parse_told(line: str, players: int) -> Told:
+    date, *words = line.split()
+    fields = parse_options(words)
+    if missing := [name for name in ("seats", "start", "points") if name not in fields]:
+        raise OrchardError("fable.wrong", "fable-missing", name=missing[0])
+    seats, points = (_numbers(fields[name].split(",")) for name in ("seats", "points"))
+    (start,) = _numbers([fields["start"]])
+    pairs = [word.split("@") for word in fields.get("found", "").split(",") if word]
+    found = tuple(_numbers(pair) for pair in pairs)
+    if len(seats) != len(points) or any(len(pair) != 2 or pair[1] >= players for pair in found):
+        raise OrchardError("fable.wrong", "fable-mismatch")
+    return Told("" if date == "-" else date, seats, start, points, tuple((c, p) for c, p in found))
+
+
+def _parse_old(head: dict[str, str]) -> Fable:
+    """Return the fable of a file of version 1, which tells how many games there were, no more."""
+    players = parse_names(head["players"])
+    games, start = _numbers([head["games"], head["start"]])
+    score = _numbers(head["score"].split("|"))
+    seats = tuple(range(len(players)))
+    _check(players, [seats], start, seats, games)
+    if len(score) != len(players):
+        raise OrchardError("fable.wrong", "fable-mismatch")
+    nothing = (0,) * len(players)
+    told = tuple(Told("", seats, 0, nothing if k else score) for k in range(games))
+    options = _options(head["options"])
+    fable = Fable(players, options, head["game"], seats, told, seats, start)
+    left = what_is_left(fable.variant.position(_laid(fable.match.first.everything, head["table"])))
+    return Fable(players, options, head["game"], seats, told, seats, start, left)
+
+
+def _laid(first: str, table: str) -> str:
+    """Return a first position with what version 1 wrote of the table."""
+    parts = [word.partition("=") for word in table.split()]
+    left = {key: value for key, _, value in parts}
+    fields = [word.split("=", 1) for word in first.split()]
+    if not set(left) <= {key for key, _ in fields}:
+        raise OrchardError("fable.wrong", "fable-left")
+    return " ".join(f"{key}={left.get(key, value)}" for key, value in fields)
+
+
+def _check(
+    players: Sequence[str],
+    seatings: Sequence[tuple[int, ...]],
+    start: int,
+    figures: tuple[int, ...],
+    games: int,
+) -> None:
+    """Refuse lines that do not fit each other."""
+    is_right = len(players) <= MOST_PLAYERS and games <= MOST_GAMES
+    is_right &= all(seats and len(set(seats)) == len(seats) for seats in seatings)
+    is_right &= all(seat < len(players) for seats in seatings for seat in seats)
+    if not is_right or start >= len(seatings[0]) or len(figures) not in (0, len(players)):
+        raise OrchardError("fable.wrong", "fable-mismatch")
+
+
+def _options(text: str) -> dict[str, str]:
+    return {k: v for k, v in parse_options(text.split()).items() if k not in ("seats", "start")}
+
+
+def _numbers(words: Sequence[str]) -> tuple[int, ...]:
+    stripped = [word.strip() for word in words]
+    if any(not word.isdecimal() or len(word) > MOST_DIGITS for word in stripped):
+        raise OrchardError("fable.wrong", "fable-numbers")
+    return tuple(map(int, stripped))
+
+
+def _spaced(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def _comma(numbers: Sequence[int]) -> str:
+    return ",".join(map(str, numbers))
+
+
+def _today() -> str:
+    return datetime.now(UTC).date().isoformat()

@@ -71,14 +71,19 @@ def parse_names(text: str) -> tuple[str, ...]:
 
 
 def split_keyed(
-    lines: list[str], keys: tuple[str, ...], code: str
+    lines: list[str], keys: tuple[str, ...], code: str, *, several: str = ""
 ) -> tuple[dict[str, str], list[str]]:
-    """Return the lines `key: value` of a file by key, and all other words in order."""
+    """Return the lines `key: value` of a file by key, and all other words in order.
+
+    There may be several lines of one key; they are returned as lines.
+    """
     head: dict[str, str] = {}
     words: list[str] = []
     for number, line in enumerate(lines, 2):
         key, colon, value = line.partition(": ")
         if colon and " " not in key:
+            if key == several and key in head:
+                value = f"{head.pop(key)}\n{value}"
             if key not in keys or key in head:
                 known = ", ".join(keys)
                 raise OrchardError(code, "file-line", number=number, name=key, known=known)

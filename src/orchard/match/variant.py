@@ -18,7 +18,7 @@ from orchard.games.game import Game, Value, find_game
 from orchard.games.layout import Card, Layout
 from orchard.games.narrator import Narrator
 from orchard.games.numbers import Gesture, Scene, Story
-from orchard.games.parts import Actions, Symmetries
+from orchard.games.parts import LEFT, Actions, Symmetries
 from orchard.games.sight import NONE, Sight, Turned
 from orchard.kernel import StateBase, Structs, Target, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
@@ -141,11 +141,17 @@ class Variant:
         """Whether something can be hidden from a seat."""
         return self.game.hidden is not None
 
-    def start(self) -> Position:
-        """Return the first position."""
+    def start(self, left: Sequence[int] = ()) -> Position:
+        """Return the first position; in a campaign with what another game left on the table."""
         blank = self.blank()
         self.door("start")(self.tables, blank)
+        if left and not self._lay(blank, left):
+            raise OrchardError("fable.wrong", "fable-left")
         return Position(self, blank)
+
+    def _lay(self, state: Structs, left: Sequence[int]) -> bool:
+        is_small = len(left) <= LEFT and all(0 <= each < LEFT for each in left)
+        return is_small and bool(self.door("lay")(self.tables, state, np.array(left, np.int16)))
 
     def position(self, text: str) -> Position:
         """Return the position that is written, as `Position.everything` writes it."""

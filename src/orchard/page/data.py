@@ -102,6 +102,8 @@ class GameInfo(Struct, frozen=True, gc=False):
     layout: Layout
     cards: list[Card]
     picture: Scene
+    figures: list[int] = []  # looks of which each player of a campaign may choose one
+    has_fable: bool = False  # whether games can follow each other in a campaign
 
 
 class Shown(Struct, frozen=True, gc=False):

@@ -20,6 +20,7 @@ import numpy as np
 from orchard.bots.searching import MEMORY
 from orchard.games.encoding import write
 from orchard.games.numbers import Message
+from orchard.games.parts import LEFT
 from orchard.kernel import cache_folder, random, wasm
 from orchard.kernel.wasm import Export
 from orchard.match import Variant
@@ -122,6 +123,11 @@ def exports(rooms: Rooms) -> Iterator[Export]:
         "gestures": (tables, states, out, np.zeros(1, variant.gesture_dtype)),
         "why_not": (tables, states, 0, np.zeros(1, Message.dtype())),
     }
+    if variant.game.campaign is not None:
+        left = np.zeros(LEFT, np.int16)
+        like |= {"leave": (tables, states, left), "lay": (tables, states, left)}
+        like |= {name: (tables, states) for name in ("found", "is_told", "next_start")}
+        like["points"] = (tables, states, 0)
     for name, values in like.items():
         yield Export(name, DOORS[name], values)
     yield Export("write", write, rooms.desk.writing(False))

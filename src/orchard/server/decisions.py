@@ -19,9 +19,10 @@ from msgspec import Struct
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
-from orchard.match import Position
+from orchard.match import Position, make_variant
 from orchard.server import events as e
 from orchard.server import wire
+from orchard.server.fables import begun_again, chapter_of, next_chapter
 from orchard.server.founding import begin, chance_actions
 from orchard.server.naming import distinct, folded
 from orchard.server.table import Table
@@ -132,6 +133,8 @@ def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
 
 def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
     own = _own_seats(table, moment)
+    if request.kind == "rematch" and table.made.chapter:  # nobody has to agree that it goes on
+        return _next(table, wire.Next(request.id), moment)
     _check_offer(table, request.kind, own)
     if table.offer and table.offer.kind == request.kind and set(own) & set(table.offer.waiting):
         return _answer(table, wire.Answer(request.id, agree=True), moment)
@@ -177,6 +180,25 @@ def _granted(
         table.variant, turned, table.made.clock, seed=moment.seed, is_open=table.is_open
     )
     return Decision([*whats, e.Followed(moment.address)], follows=follows)
+
+
+def _next(table: Table, request: wire.Next, moment: Moment) -> Decision:
+    _own_seats(table, moment)
+    chapter_of(table)
+    if table.rematch:
+        raise OrchardError("rematch.made")
+    others = {seat.holder.person for seat in table.seats} - {"", moment.person}
+    if table.returns is None and (others or not request.is_anew):
+        raise OrchardError("fable.unfinished")
+    if request.is_anew:
+        after, start = begun_again(table), 0
+        chairs = after.tellers
+    else:
+        after, chairs, start = next_chapter(table, request.seating, table.changed_at)
+    options = {**table.made.options, "seats": len(chairs), "start": start}
+    variant = make_variant(table.made.game, **options)
+    follows = begin(variant, chairs, table.made.clock, seed=moment.seed, chapter=after)
+    return Decision([e.Followed(moment.address)], follows=follows)
 
 
 def _resign(table: Table, request: wire.Resign, moment: Moment) -> Decision:
@@ -252,6 +274,7 @@ _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
     wire.Leave: _leave,
     wire.Call: _call,
     wire.Open: _open,
+    wire.Next: _next,
 }
 
 
@@ -296,8 +319,11 @@ def _replayed(position: Position, codes: list[int]) -> Position | None:
 
 
 def _lost(table: Table, seat: int, key: str, moment: Moment) -> e.What:
-    """Return what follows when a seat gives up: the other wins, or a bot plays on among several."""
-    if len(table.seats) > 2:
+    """Return what follows when a seat gives up: the other wins, or a bot plays on.
+
+    It does so among several, and in a fable, whose games all end by the rules.
+    """
+    if len(table.seats) > 2 or table.made.chapter:
         return e.Invited(seat, moment.stand_in, returnable=False)
     returns = [1.0, 1.0]
     returns[seat] = -1.0
@@ -341,7 +367,7 @@ def _check_offer(table: Table, kind: str, own: list[int]) -> None:
     _check_running(table)
     if kind == "undo":
         undo_to(table, own)
-    elif not table.variant.game.has_draws:
+    elif not table.variant.game.has_draws or table.made.chapter:
         raise OrchardError("offer.never")
     elif any(seat.holder.bot for seat in table.seats):
         raise OrchardError("offer.bot")

@@ -25,6 +25,28 @@ class Holder(Struct, frozen=True, omit_defaults=True):
     is_own: bool = False  # whether the name is this seat's alone, as on a shared screen
 
 
+class Told(Struct, frozen=True, gc=False):
+    """A game of a fable that was played to its end."""
+
+    at: int  # when it ended, in milliseconds since 1970
+    seats: list[int]  # who sat, by their numbers among the tellers
+    start: int  # the seat that started
+    points: list[int]  # that each seat scored
+    found: list[tuple[int, int]]  # cards, and the tellers who found them
+    table: str = ""  # where it was played
+
+
+class Chapter(Struct, frozen=True, gc=False):
+    """Where a table stands in a fable: who tells it, what was told, and what lies on the table."""
+
+    fable: str  # the address of its first table
+    tellers: list[Holder]  # whoever has taken part, by number
+    figures: list[int]  # that they have chosen
+    seats: list[int]  # who has the seats of this game, by their numbers
+    told: list[Told] = []
+    left: list[int] = []  # what the last game left; nothing if it is the first
+
+
 class Made(Struct, frozen=True, gc=False, tag="made"):
     """A table was made; chance's first actions are dealt at once."""
 
@@ -36,6 +58,7 @@ class Made(Struct, frozen=True, gc=False, tag="made"):
     seed: int  # of chance: secret
     actions: list[str]
     is_open: bool = False  # whether anybody may find the table and sit down
+    chapter: Chapter | None = None  # of a fable
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):

@@ -11,7 +11,8 @@ from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
 from orchard.page.variants import variant_with
-from orchard.server.events import Event, Holder, Made, Played, What, to_row
+from orchard.server.events import Chapter, Event, Holder, Made, Played, What, to_row
+from orchard.server.fables import first_chapter
 from orchard.server.naming import distinct, folded
 from orchard.server.text import LONGEST_NAME, clean
 from orchard.server.warmth import load
@@ -42,9 +43,10 @@ def found(request: NewTable, person: str, name: str, *, seed: int) -> list[What]
         raise OrchardError("chairs.me")
     chairs = seated(request, person, name)
     load(variant)
+    chapter = None if request.fable is None else first_chapter(request, chairs, asked)
     if request.actions:
-        return _go_on(variant, chairs, request, seed=seed)
-    return [begin(variant, chairs, request.clock, seed=seed, is_open=request.is_open)]
+        return _go_on(variant, chairs, request, seed=seed, chapter=chapter)
+    return [_begun(variant, chairs, request, seed, chapter)]
 
 
 def begin(
@@ -55,8 +57,10 @@ def begin(
     seed: int,
     dealt: list[str] | None = None,
     is_open: bool = False,
+    chapter: Chapter | None = None,
 ) -> Made:
     """Return the first event of a table; chance deals, unless that was done elsewhere."""
+    first = variant.start(chapter.left if chapter else ())
     return Made(
         game=variant.game.id,
         version=variant.game.version,
@@ -64,14 +68,22 @@ def begin(
         clock=clock,
         chairs=chairs,
         seed=seed,
-        actions=chance_actions(variant.start(), seed, 0) if dealt is None else dealt,
+        actions=chance_actions(first, seed, 0) if dealt is None else dealt,
         is_open=is_open,
+        chapter=chapter,
     )
 
 
-def _go_on(variant: Variant, chairs: list[Holder], request: NewTable, *, seed: int) -> list[What]:
+def _go_on(
+    variant: Variant,
+    chairs: list[Holder],
+    request: NewTable,
+    *,
+    seed: int,
+    chapter: Chapter | None = None,
+) -> list[What]:
     """Return the events of a match that was begun elsewhere; every action must be legal."""
-    position, parts = variant.start(), [Played(CHANCE, [])]
+    position, parts = variant.start(chapter.left if chapter else ()), [Played(CHANCE, [])]
     for action in request.actions:
         if position.is_over:
             raise OrchardError("match.over")
@@ -83,10 +95,20 @@ def _go_on(variant: Variant, chairs: list[Holder], request: NewTable, *, seed: i
         raise OrchardError("match.over")
     parts[-1].actions.extend(chance_actions(position, seed, len(request.actions)))
     dealt, *played = parts
-    made = begin(
-        variant, chairs, request.clock, seed=seed, dealt=dealt.actions, is_open=request.is_open
-    )
-    return [made, *played]
+    return [_begun(variant, chairs, request, seed, chapter, dealt.actions), *played]
+
+
+def _begun(
+    variant: Variant,
+    chairs: list[Holder],
+    request: NewTable,
+    seed: int,
+    chapter: Chapter | None,
+    dealt: list[str] | None = None,
+) -> Made:
+    """Return the first event of the table that somebody asks for."""
+    is_open, clock = request.is_open, request.clock
+    return begin(variant, chairs, clock, seed=seed, dealt=dealt, is_open=is_open, chapter=chapter)
 
 
 def first_rows(

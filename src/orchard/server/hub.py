@@ -127,6 +127,13 @@ class Hub:
             self._opening[address] = self.spawn(self._read(address))
         return await asyncio.shield(self._opening[address])
 
+    async def newest(self, address: str) -> Room:
+        """Return the last of the tables that follow a table; the table itself, if none does."""
+        room = await self.open(address)
+        while room.table.rematch:
+            room = await self.open(room.table.rematch)
+        return room
+
     async def name_of(self, person: str) -> str:
         """Return the name that a person has chosen, "" if none."""
         return await self.store.name_of(person)

@@ -137,7 +137,7 @@ class Room:
             name = self.names.of(person, name)
         if isinstance(request, wire.Invite):
             return Moment(person, name, now, stand_in=stand_in, absent=self._absent())
-        if isinstance(request, (wire.Propose, wire.Answer)):
+        if isinstance(request, (wire.Propose, wire.Answer, wire.Next)):
             address, seed = new_address(), new_seed()
             return Moment(person, name, now, stand_in=stand_in, address=address, seed=seed)
         return Moment(person, name, now, stand_in=stand_in)

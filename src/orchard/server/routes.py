@@ -22,6 +22,7 @@ from orchard.page.data import Scene
 from orchard.page.files import INDEX
 from orchard.server.credits import credited, seats_played_by, stand_ins, teams
 from orchard.server.events import Holder, now_ms
+from orchard.server.fables import fable_file, story_of
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, Pages
 from orchard.server.past import scene_after
@@ -38,6 +39,7 @@ from orchard.server.wire import (
     Pairing,
     Player,
     Problem,
+    Story,
     TableLine,
     Token,
     Warming,
@@ -169,6 +171,20 @@ async def get_record(request: Asked, table: Where) -> str:
     return await asyncio.to_thread(_record, room)
 
 
+@get("/tables/{table:str}/fable", responses=PROBLEMS)
+async def get_fable(request: Asked, person: str, table: Where) -> Story:
+    """Return the story of a fable, by any of its tables."""
+    room = await hub_of(request).newest(table)
+    return await asyncio.to_thread(story_of, room.table, person)
+
+
+@get("/tables/{table:str}/fable.txt", responses=PROBLEMS, media_type=MediaType.TEXT)
+async def get_fable_file(request: Asked, table: Where) -> str:
+    """Return a fable as a file, by any of its tables; nothing of a game that is being played."""
+    room = await hub_of(request).newest(table)
+    return await asyncio.to_thread(fable_file, room.table)
+
+
 @get("/tables/{table:str}/past/{number:int}", responses=PROBLEMS)
 async def get_past(request: Asked, person: str, table: Where, number: int) -> Scene:
     """Return the scene after a former event, as one may see it; 1 is where the match began."""
@@ -189,6 +205,8 @@ api = Router(
         claim,
         get_record,
         get_past,
+        get_fable,
+        get_fable_file,
         get_lobby,
         post_pairing,
         get_picture,
@@ -309,6 +327,7 @@ def _line(room: Room, person: str) -> TableLine:
     table = room.table
     own, players = seats_played_by(table, person), credited(table)
     is_mine = len(own) == 1 and players[own[0]].person == person
+    chapter = table.made.chapter
     return TableLine(
         table=table.address,
         game=table.made.game,
@@ -319,6 +338,8 @@ def _line(room: Room, person: str) -> TableLine:
         seats=own,
         result=table.returns[own[0]] if table.returns and is_mine else None,
         stand_ins=stand_ins(table),
+        fable=chapter.fable or table.address if chapter else "",
+        chapter=len(chapter.told) + 1 if chapter else 0,
     )
 
 
@@ -326,7 +347,7 @@ def _record(room: Room) -> str:
     table = room.table
     names = tuple(" & ".join(map(_title, team)) for team in teams(table))
     day = datetime.fromtimestamp(table.changed_at / 1000, UTC).date().isoformat()
-    match = Match(table.variant, players=names, date=day)
+    match = Match(table.variant, table.positions[0], names, day)
     match.replay(table.actions)
     return format_record(match)
 

@@ -185,7 +185,7 @@ class Table:
         self.variant = make_variant(what.game, **what.options)
         self.seats = [Seat(holder) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
-        self.positions = [self.variant.start()]
+        self.positions = [self.variant.start(what.chapter.left if what.chapter else ())]
         self._advance(None, what.actions, event, told=Message("news-set"))
 
     def _sat(self, what: e.Sat, event: Event) -> None:

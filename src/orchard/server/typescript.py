@@ -36,6 +36,7 @@ TOLD = (  # what it gets there
     wire.TableLine,
     wire.Warming,
     wire.Lobby,
+    wire.Story,
     wire.Problem,
 )
 PLAIN_TYPES: dict[type, str] = {

@@ -19,6 +19,7 @@ from orchard.page.data import Card, Scene
 from orchard.page.layouts import card_infos, cards_in, encoded_layout
 from orchard.server import wire
 from orchard.server.credits import stand_ins
+from orchard.server.fables import fable_of
 from orchard.server.naming import who_of
 from orchard.server.table import Entry, Table
 
@@ -67,6 +68,7 @@ class Views:
         self._lines: dict[int, list[bytes]] = {}
         self._seatings: dict[tuple[int, ...], tuple[Any, bytes]] = {}  # by own seats
         self._opened: set[int] = set()  # cards that have lain open
+        self._told: tuple[Any, Any, Raw] = (None, None, Raw(b"null"))  # of a fable
         self._looked = 0  # how many entries of the log were looked through for them
         self._made = _fields(
             game=table.made.game, options=table.made.options, clock=table.made.clock
@@ -117,6 +119,7 @@ class Views:
         table = self.table
         is_waiting = not table.is_running and table.returns is None
         is_plain = not (table.offer or table.returns or table.ending or table.rematch)
+        is_plain = is_plain and table.made.chapter is None
         if is_plain and not (is_waiting or table.is_open or table.has_stand_ins):
             return NOTHING
         return _fields(
@@ -127,7 +130,16 @@ class Views:
             is_open=table.is_open,
             waited=max(0, now - table.made_at) / 1000 if is_waiting else None,
             stand_ins=stand_ins(table),
+            fable=self._fable(),
         )
+
+    def _fable(self) -> Raw | None:
+        """Return where the table stands in a fable, worked out again when that may have changed."""
+        if self.table.made.chapter is None:
+            return None
+        if self._told[0] is not self.table.holders or self._told[1] != self.table.returns:
+            self._told = self.table.holders, self.table.returns, Raw(encode(fable_of(self.table)))
+        return self._told[2]
 
     def eyes_of(self, own: list[int]) -> tuple[int, int | None]:
         """Return with whose eyes a person sees, and whose hand lies in front of it."""

@@ -45,6 +45,8 @@ class NewTable(Struct, frozen=True, gc=False):
     actions: list[str] = []  # of a match that was begun elsewhere and goes on here
     names: list[str] = []  # of those who share my screen, by seat; "" for my own name
     is_open: bool = False  # whether anybody may find the table and sit down
+    fable: str | None = None  # "": a fable begins; else the file of one that goes on here
+    figures: list[int] = []  # that the tellers of a fable have chosen, by seat
 
 
 class Address(Struct, frozen=True, gc=False):
@@ -81,6 +83,8 @@ class TableLine(Struct, frozen=True, gc=False):
     seats: list[int] = []  # that are mine
     result: float | None = None  # what I got, once it is over and if one seat is mine
     stand_ins: list[StandIn] = []
+    fable: str = ""  # what tells the games of one fable from all others
+    chapter: int = 0  # which game of the fable it is, from 1
 
 
 class LobbyLine(Struct, frozen=True, gc=False):
@@ -184,6 +188,55 @@ class Offer(Struct, frozen=True, gc=False):
     waiting: list[int]  # seats that have not agreed yet
 
 
+class Teller(Struct, frozen=True, gc=False):
+    """One who takes part in a fable."""
+
+    kind: Kind
+    name: str  # of a person; of a bot the name it is found by
+    figure: int  # that they have chosen
+    score: int  # points so far, this game's too once it is over
+    is_you: bool = False
+
+
+class Fable(Struct, frozen=True, gc=False):
+    """Where a table stands in a fable; what follows `number` in the last line, once it is over."""
+
+    id: str  # what tells it from all others
+    number: int  # of this game, from 1
+    tellers: list[Teller]
+    seats: list[int]  # which of them has each seat
+    points: list[int] = []  # that the seats score for this game
+    found: list[int] = []  # cards, in this game
+    start: int | None = None  # the seat that starts next
+    is_told: bool = False  # whether there is nothing more to be found
+
+
+class ToldGame(Struct, frozen=True, gc=False):
+    """A game of a fable's story."""
+
+    at: float  # seconds since 1970, when it ended
+    seats: list[int]  # which tellers sat
+    start: int
+    points: list[int]
+    found: list[tuple[int, int]]  # cards, and the tellers who found them
+    table: str
+
+
+class Story(Struct, frozen=True, gc=False):
+    """A fable from its beginning to now."""
+
+    table: str  # where it is told now
+    game: str
+    options: dict[str, int | str]
+    layout: Layout
+    cards: list[Card]  # found so far, or lying out from the beginning
+    tellers: list[Teller]
+    seats: list[int]  # which of them play now
+    games: list[ToldGame]
+    is_over: bool  # whether the next game is to be begun
+    is_told: bool
+
+
 class View(Struct, frozen=True, gc=False, tag="view"):
     """A whole table as one person may see it."""
 
@@ -209,6 +262,7 @@ class View(Struct, frozen=True, gc=False, tag="view"):
     waited: float | None = None  # seconds since it was made, until every seat is taken
     stand_ins: list[StandIn] = []
     who: str = ""  # by which you are told from all others at this table
+    fable: Fable | None = None
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):
@@ -330,6 +384,24 @@ class Open(Struct, frozen=True, gc=False, tag="open", forbid_unknown_fields=True
     is_open: bool
 
 
+class Seating(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Who plays the next game of a fable: a teller as before, or a bot or whoever comes for them.
+
+    `teller` is -1 for somebody new; `who` is "" for the teller, "open", or the name of a bot.
+    """
+
+    teller: int
+    who: str = ""
+
+
+class Next(Struct, frozen=True, gc=False, tag="next", forbid_unknown_fields=True):
+    """Begin the next game of a fable; without a seating with the same players."""
+
+    id: int
+    seating: list[Seating] = []
+    is_anew: bool = False  # whether the fable begins again
+
+
 class Report(Struct, frozen=True, gc=False, tag="report", forbid_unknown_fields=True):
     """Report what somebody said, by the number of its line, to those who run the server."""
 
@@ -356,6 +428,7 @@ ToServer = (
     | Leave
     | Call
     | Open
+    | Next
     | Report
     | Ping
 )

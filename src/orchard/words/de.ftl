@@ -60,9 +60,14 @@ record-version = Diese Partie wurde nach Version { $played } der Regeln gespielt
 record-result = Laut Aufzeichnung ist das Ergebnis { $given }, ihre Aktionen ergeben aber { $found }.
 fable-heading = Eine Fabel beginnt mit der Zeile „{ $heading }“.
 fable-missing = Die Zeile „{ $name }:“ fehlt.
-fable-numbers = In den Zeilen „games“, „start“ und „score“ müssen ganze Zahlen stehen.
-fable-mismatch = Die Zeilen „players“, „score“ und „start“ passen nicht zueinander.
+fable-numbers = In einer Zeile sollten ganze Zahlen stehen, keine davon riesig.
+fable-crowd = An dieser Fabel haben schon { $most } Leute mitgespielt; mehr können nicht dazukommen.
+fable-left = Was auf dem Tisch liegt, passt nicht zu den Karten.
+fable-mismatch = Spieler, Plätze und Punkte passen nicht zueinander.
 fable-none = { $game } hat keine Kampagne und lässt sich nicht als Fabel spielen.
+fable-figures = Jeder braucht eine eigene Figur.
+fable-plain = Diese Partie gehört zu keiner Fabel.
+fable-twice = Niemand kann in einer Partie zweimal mitspielen.
 fable-unfinished = Die Partie ist noch nicht zu Ende. Spiele sie erst fertig.
 
 ## Die Textschnittstelle, die immer Englisch spricht
@@ -215,6 +220,8 @@ fable-begun = Eine Fabel beginnt. Spiele sie: orchard fable play { $path }
 fable-again = Die Fabel beginnt von vorn.
 fable-player = Name
 fable-points = Punkte
+fable-found = { $name } fand „{ $card }“.
+fable-game = Partie { $number } ({ $date }): gewonnen von { $winners }.
 fable-games = Beendete Partien: { $count }
 fable-told = Der große Stapel ist leer: Die Fabel ist erzählt.
 fable-untold = Im großen Stapel wartet noch Neues.

@@ -60,9 +60,14 @@ record-version = This was played under version { $played } of the rules; the cur
 record-result = The record says the result is { $given }, but its actions give { $found }.
 fable-heading = A fable begins with the line '{ $heading }'.
 fable-missing = The line '{ $name }:' is missing.
-fable-numbers = The lines 'games', 'start' and 'score' must hold whole numbers.
-fable-mismatch = The lines 'players', 'score' and 'start' do not fit each other.
+fable-numbers = Some line should hold whole numbers, none of them huge.
+fable-crowd = There have been { $most } players in this fable; no more can join.
+fable-left = What lies on the table does not fit the deck.
+fable-mismatch = The players, their seats and their points do not fit each other.
 fable-none = { $game } has no campaign, so it cannot be told as a fable.
+fable-figures = Everybody needs a figure of their own.
+fable-plain = This game is not part of a fable.
+fable-twice = Nobody can play twice in one game.
 fable-unfinished = The game is not over yet. Finish it first.
 
 ## The text interface, which always speaks English
@@ -215,6 +220,8 @@ fable-begun = A fable begins. Play it: orchard fable play { $path }
 fable-again = The fable begins again.
 fable-player = player
 fable-points = points
+fable-found = { $name } found “{ $card }”.
+fable-game = Game { $number } ({ $date }): won by { $winners }.
 fable-games = Games finished: { $count }
 fable-told = The big stack is empty: the fable is told.
 fable-untold = The big stack still holds something new.

@@ -53,9 +53,14 @@ record-version = この対局はルールの版{ $played }のものです。今�
 record-result = 記録の結果は{ $given }ですが、行動をたどると{ $found }になります。
 fable-heading = 物語は「{ $heading }」という行で始まります。
 fable-missing = 「{ $name }:」の行がありません。
-fable-numbers = games、start、scoreの行には整数を書きます。
-fable-mismatch = players、score、startの行が互いに合っていません。
+fable-numbers = 整数が入るはずの行に、ほかのものか大きすぎる数があります。
+fable-crowd = この物語にはもう { $most } 人が参加しました。これ以上は加われません。
+fable-left = 場にあるカードがデッキと合いません。
+fable-mismatch = プレイヤー、席、点数が食い違っています。
 fable-none = { $game }には続きものの遊び方がないので、物語にはできません。
+fable-figures = コマはひとりひとり別のものを選んでください。
+fable-plain = このゲームは物語の一部ではありません。
+fable-twice = 同じ人が一つのゲームに二度は入れません。
 fable-unfinished = 対局はまだ終わっていません。先に終わらせてください。
 
 ## テキスト・インターフェース（実際には常に英語）
@@ -202,6 +207,8 @@ fable-begun = 物語が始まりました。遊ぶには：orchard fable play { 
 fable-again = 物語を初めからやり直します。
 fable-player = プレイヤー
 fable-points = 点
+fable-found = { $name }が「{ $card }」を見つけました。
+fable-game = 第{ $number }ゲーム({ $date }):{ $winners }の勝ち。
 fable-games = 終わった対局：{ $count }
 fable-told = 大きな山は尽きました。物語はこれで終わりです。
 fable-untold = 大きな山には、まだ新しいカードがあります。

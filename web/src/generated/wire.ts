@@ -9,6 +9,8 @@ export interface NewTable {
   readonly actions?: readonly string[];
   readonly names?: readonly string[];
   readonly is_open?: boolean;
+  readonly fable?: string | null;
+  readonly figures?: readonly number[];
 }
 
 /** How long seats may think: without limit, so long a move, or so long in all. */
@@ -55,6 +57,8 @@ export interface GameInfo {
   readonly layout: Layout;
   readonly cards: readonly Card[];
   readonly picture: Scene;
+  readonly figures: readonly number[];
+  readonly has_fable: boolean;
 }
 
 /** A choice that is made before a game begins. */
@@ -186,6 +190,8 @@ export interface TableLine {
   readonly seats: readonly number[];
   readonly result: number | null;
   readonly stand_ins: readonly StandIn[];
+  readonly fable: string;
+  readonly chapter: number;
 }
 
 /** Who has a seat of a table in a list; a bot by the name it is found by. */
@@ -227,6 +233,39 @@ export interface LobbyLine {
   readonly number: number;
 }
 
+/** A fable from its beginning to now. */
+export interface Story {
+  readonly table: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, number | string>>;
+  readonly layout: Layout;
+  readonly cards: readonly Card[];
+  readonly tellers: readonly Teller[];
+  readonly seats: readonly number[];
+  readonly games: readonly ToldGame[];
+  readonly is_over: boolean;
+  readonly is_told: boolean;
+}
+
+/** One who takes part in a fable. */
+export interface Teller {
+  readonly kind: "bot" | "open" | "person";
+  readonly name: string;
+  readonly figure: number;
+  readonly score: number;
+  readonly is_you: boolean;
+}
+
+/** A game of a fable's story. */
+export interface ToldGame {
+  readonly at: number;
+  readonly seats: readonly number[];
+  readonly start: number;
+  readonly points: readonly number[];
+  readonly found: readonly (readonly [number, number])[];
+  readonly table: string;
+}
+
 /** Why something was refused: a stable code, and what the catalogues say about it. */
 export interface Problem {
   readonly code: string;
@@ -266,6 +305,7 @@ export interface View {
   readonly waited: number | null;
   readonly stand_ins: readonly StandIn[];
   readonly who: string;
+  readonly fable: Fable | null;
 }
 
 /** Who sits on a seat, and how much time is left. */
@@ -307,6 +347,18 @@ export interface Offer {
 export interface Watcher {
   readonly who: string;
   readonly name: string;
+}
+
+/** Where a table stands in a fable; what follows `number` in the last line, once it is over. */
+export interface Fable {
+  readonly id: string;
+  readonly number: number;
+  readonly tellers: readonly Teller[];
+  readonly seats: readonly number[];
+  readonly points: readonly number[];
+  readonly found: readonly number[];
+  readonly start: number | null;
+  readonly is_told: boolean;
 }
 
 /** What was asked is done, and on disk. */
@@ -422,6 +474,20 @@ export interface Open {
   readonly is_open: boolean;
 }
 
+/** Begin the next game of a fable; without a seating with the same players. */
+export interface Next {
+  readonly type: "next";
+  readonly id: number;
+  readonly seating: readonly Seating[];
+  readonly is_anew: boolean;
+}
+
+/** Who plays the next game of a fable: a teller as before, or a bot or whoever comes for them. */
+export interface Seating {
+  readonly teller: number;
+  readonly who: string;
+}
+
 /** Report what somebody said, by the number of its line, to those who run the server. */
 export interface Report {
   readonly type: "report";
@@ -437,4 +503,4 @@ export interface Ping {
 
 export type ToBrowser = View | Done | Refused | Preview | Pong;
 
-export type ToServer = Play | LookAhead | Why | Say | Propose | Answer | Resign | Sit | Invite | Leave | Call | Open | Report | Ping;
+export type ToServer = Play | LookAhead | Why | Say | Propose | Answer | Resign | Sit | Invite | Leave | Call | Open | Next | Report | Ping;

@@ -7,6 +7,7 @@ import type {
   NewTable,
   Pairing,
   Scene,
+  Story,
   TableLine,
   Token,
   Warming,
@@ -35,6 +36,16 @@ export const ticket = (table: string) =>
 /** Return the scene of a table after a former event, as one may see it. */
 export const pastScene = (table: string, number: number) =>
   call<Scene>("GET", `/api/tables/${encodeURIComponent(table)}/past/${number}`);
+
+/** Return the story of a fable, by any of its tables. */
+export const story = (table: string) =>
+  call<Story>("GET", `/api/tables/${encodeURIComponent(table)}/fable`);
+
+/** Return a fable as a file. */
+export async function fableFile(table: string): Promise<string> {
+  const response = await reach(`/api/tables/${encodeURIComponent(table)}/fable.txt`, {});
+  return response.text();
+}
 
 /** Return the record of a table's match. */
 export async function record(table: string): Promise<string> {

@@ -7,10 +7,19 @@ const LONGEST = 24; // letters of a name
 /** Return the name of a record's file: "hex-ann-vs-pip-2026-11-16.orchard". */
 export function recordName(game: string, players: readonly string[], date: Date): string {
   const names = players.map(plain).filter(Boolean).join("-vs-");
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return `${[game, names, dayOf(date)].filter(Boolean).join("-")}.orchard`;
+}
+
+/** Return the name of a fable's file: "fable-of-ann-ben-pip-2026-11-16.txt". */
+export function fableName(players: readonly string[], date: Date): string {
+  const names = players.map(plain).filter(Boolean).join("-");
+  return `${["fable-of", names, dayOf(date)].filter(Boolean).join("-")}.txt`;
+}
+
+function dayOf(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
-  return `${[game, names, day].filter(Boolean).join("-")}.orchard`;
 }
 
 /** Return a name in small letters and without what file systems dislike. */

@@ -18,6 +18,7 @@ export type Route =
   | { readonly page: "try"; readonly game: string; readonly options: URLSearchParams }
   | { readonly page: "games" }
   | { readonly page: "lobby" }
+  | { readonly page: "fable"; readonly table: string; readonly isNear: boolean }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
@@ -32,10 +33,13 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   if (first === undefined || first === "index.html") return { page: "home" };
   if (first === "games" && isNear) return { page: "games" };
   if (first === "lobby" && isNear) return { page: "lobby" };
+  if (first === "fable" && isNear && second === "near" && SECRET.test(more[0] ?? ""))
+    return { page: "fable", table: more[0] ?? "", isNear: true };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
   if (first === "table") return { page: "table", table: second, isNear, at: momentIn(given) };
   if (first === "try" && isNear)
     return { page: "try", game: second, options: new URLSearchParams(given) };
+  if (first === "fable" && isNear) return { page: "fable", table: second, isNear: false };
   if (first === "claim" && !isNear) return { page: "claim", token: second };
   return { page: "lost" };
 }

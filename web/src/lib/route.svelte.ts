@@ -28,6 +28,11 @@ export function pathOf(table: string, isNear = false, at: number | null = null):
   return tablePath(table, { isNear, base, at });
 }
 
+/** Return the path of a fable's page, by any of its tables. */
+export function fablePath(table: string, isNear: boolean): string {
+  return `${base}#/fable/${isNear ? "near/" : ""}${table}`;
+}
+
 /** Go to another page of ours. */
 export function go(to: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", to);

@@ -8,6 +8,26 @@ export interface Holder {
   readonly name: string; // of the person
 }
 
+/** A game of a fable that was played to its end. */
+export interface Told {
+  readonly at: number; // when it ended, in milliseconds since 1970; 0 if nobody knows
+  readonly seats: readonly number[]; // who sat, by their numbers among the tellers
+  readonly start: number; // the seat that started
+  readonly points: readonly number[]; // that each seat scored
+  readonly found: readonly (readonly [card: number, teller: number])[];
+  readonly table: string; // where it was played, "" if elsewhere
+}
+
+/** Where a match stands in a fable: who tells it, what was told, and what lies on the table. */
+export interface Chapter {
+  readonly fable: string; // the first match, "" if it is this one
+  readonly tellers: readonly Holder[];
+  readonly figures: readonly number[]; // that they have chosen
+  readonly seats: readonly number[]; // who has the seats, by their numbers
+  readonly told: readonly Told[];
+  readonly left: readonly number[]; // what the last game left; nothing if it is the first
+}
+
 export interface Made {
   readonly type: "made";
   readonly game: string;
@@ -16,6 +36,7 @@ export interface Made {
   readonly chairs: readonly Holder[];
   readonly seed: number; // of chance
   readonly actions: readonly string[]; // chance's first
+  readonly chapter?: Chapter | null; // of a fable
 }
 
 /** A seat played an action; those of chance that followed come after it. */

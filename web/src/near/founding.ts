@@ -1,7 +1,10 @@
 /** How a near table begins, and how it goes on at a far one. */
 
 import type { GameInfo, NewTable, TableLine } from "../generated/wire";
-import type { Holder, Made, What } from "./events";
+import type { Chapter, Holder, Made, What } from "./events";
+import type { Facts } from "./facts";
+import { fableText } from "./fablefile";
+import { firstChapter } from "./fables";
 import { hold, keep, tidy, type Kept } from "./kept";
 import { Match } from "./match";
 import type { Rules } from "./rules";
@@ -19,7 +22,9 @@ export async function openNear(wish: NewTable, name: string): Promise<string | n
   }));
   void navigator.storage?.persist?.();
   await tidy();
-  return begin(loaded.rules, chairs, newId());
+  const chapter = wish.fable === "" ? firstChapter(chairs, wish.figures ?? []) : null;
+  if (chapter) void prepare(wish.game, loaded.facts);
+  return begin(loaded.rules, chairs, newId(), chapter);
 }
 
 /** Make a table that is not kept, to try a game: against a bot that is easy to beat. */
@@ -37,15 +42,32 @@ export async function openTrial(game: GameInfo, given: URLSearchParams): Promise
   return made.id;
 }
 
+/** Load what the next games of a fable need, whoever starts: there may be no network then. */
+async function prepare(game: string, { options, seats }: Facts): Promise<void> {
+  for (let start = 0; start < seats; start += 1)
+    await loadVariant(variantName(game, { ...options, start }));
+}
+
 /** Deal, and keep the new match. */
-export async function begin(rules: Rules, chairs: readonly Holder[], id: string): Promise<string> {
-  await keep(dealt(rules, chairs, id), 0);
+export async function begin(
+  rules: Rules,
+  chairs: readonly Holder[],
+  id: string,
+  chapter: Chapter | null = null,
+): Promise<string> {
+  await keep(dealt(rules, chairs, id, chapter), 0);
   return id;
 }
 
-function dealt(rules: Rules, chairs: readonly Holder[], id: string): Kept {
+function dealt(
+  rules: Rules,
+  chairs: readonly Holder[],
+  id: string,
+  chapter: Chapter | null = null,
+): Kept {
   const { game, version, options } = rules.facts;
-  const made: Made = { type: "made", game, version, options, chairs, seed: newSeed(), actions: [] };
+  const facts = { game, version, options, chairs, chapter };
+  const made: Made = { type: "made", ...facts, seed: newSeed(), actions: [] };
   const blank = new Match(rules, [made]);
   const actions = blank.dealt(blank.state, 0).map((code) => rules.facts.texts[code] ?? "");
   return begun(rules, [{ ...made, actions }], id);
@@ -62,7 +84,8 @@ export function wishOf(match: Match, open: readonly number[]): NewTable {
   const chairs = match.holders.map(({ bot }, seat) => (open.includes(seat) ? "open" : bot || ME));
   const actions = match.actions.map((code) => match.rules.facts.texts[code] ?? "");
   const names = match.own.length > 1 ? match.holders.map(({ name }) => name) : [];
-  return { game, options, chairs, actions, names };
+  const fable = match.made.chapter ? fableText(match) : null;
+  return { game, options, chairs, actions, names, fable };
 }
 
 /** Return what a list shows of a match. */
@@ -82,6 +105,8 @@ export function lineOf(table: string, match: Match): TableLine {
     seats: own,
     result: returns && own.length === 1 ? (returns[seat] ?? null) : null,
     stand_ins: [],
+    fable: match.made.chapter ? match.made.chapter.fable || table : "",
+    chapter: match.made.chapter ? match.made.chapter.told.length + 1 : 0,
   };
 }
 

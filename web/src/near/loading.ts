@@ -1,7 +1,10 @@
 /** Matches from elsewhere: records that are loaded, and former moments from which one goes on. */
 
-import type { Holder, Made, Played, What } from "./events";
-import { begun, newId, newSeed } from "./founding";
+import { shelf } from "../lib/files";
+import type { Chapter, Holder, Made, Played, What } from "./events";
+import { parseFable } from "./fablefile";
+import { nextOf } from "./fables";
+import { begin, begun, newId, newSeed } from "./founding";
 import { find, keep, tidy } from "./kept";
 import { Match } from "./match";
 import { parseRecord } from "./record";
@@ -15,6 +18,7 @@ export type Trouble = "record" | "game" | "version";
 
 /** Keep the match of a record, with all its players at this screen; return where it is. */
 export async function openRecord(text: string): Promise<{ id: string } | { trouble: Trouble }> {
+  if (text.startsWith("Orchard fable")) return openFable(text);
   const found = parseRecord(text);
   if (!found) return { trouble: "record" };
   const loaded = await loadVariant(variantName(found.game, found.options));
@@ -29,6 +33,31 @@ export async function openRecord(text: string): Promise<{ id: string } | { troub
   return events ? { id: await kept(rules, events) } : { trouble: "record" };
 }
 
+/** Keep the fable of a file; a game that is over is followed by the next one. */
+async function openFable(text: string): Promise<{ id: string } | { trouble: Trouble }> {
+  const { bots } = await shelf();
+  const found = parseFable(
+    text,
+    bots.map(({ name }) => name),
+  );
+  if (!found) return { trouble: "record" };
+  const { game, chapter, start, actions } = found;
+  const options = { ...found.options, seats: chapter.seats.length, start };
+  const loaded = await loadVariant(variantName(game, options));
+  if (!loaded) return { trouble: "game" };
+  const { rules } = loaded;
+  const chairs = chapter.seats.map((teller) => chapter.tellers[teller] as Holder);
+  const events = eventsOf(rules, chairs, actions, chapter);
+  if (!events) return { trouble: "record" };
+  const match = new Match(rules, events);
+  const next = match.returns ? nextOf(match, "", []) : null;
+  if (!next) return { id: await kept(rules, events) };
+  const after = { ...options, seats: next.chairs.length, start: next.start };
+  const follows = await loadVariant(variantName(game, after));
+  if (!follows) return { trouble: "game" };
+  return { id: await begin(follows.rules, next.chairs, newId(), next.chapter) };
+}
+
 /** Keep what a match was at a former moment as a match of its own; return where it is. */
 export async function branch(id: string, moment: number): Promise<string> {
   const before = (await find(id))?.events.slice(0, moment) ?? [];
@@ -39,7 +68,8 @@ export async function branch(id: string, moment: number): Promise<string> {
   const { rules } = loaded;
   const match = new Match(rules, before);
   const actions = match.actions.map((code) => rules.facts.texts[code] ?? "");
-  const events = eventsOf(rules, match.holders, actions);
+  const chapter = made.chapter ? { ...made.chapter, fable: "" } : null;
+  const events = eventsOf(rules, match.holders, actions, chapter);
   if (!events) throw new RangeError("the match cannot be played again");
   return kept(rules, events);
 }
@@ -56,10 +86,11 @@ function eventsOf(
   rules: Rules,
   chairs: readonly Holder[],
   actions: readonly string[],
+  chapter: Chapter | null = null,
 ): readonly What[] | null {
   const codes = new Map(rules.facts.texts.map((text, code) => [text, code]));
   const parts: { seat: number; actions: string[] }[] = [{ seat: CHANCE, actions: [] }];
-  let state = rules.start();
+  let state = rules.start(chapter?.left);
   for (const action of actions) {
     const [actor, code] = [rules.actor(state), codes.get(action) ?? -1];
     if (!rules.legal(state).includes(code)) return null;
@@ -69,7 +100,8 @@ function eventsOf(
   }
   const { game, version, options } = rules.facts;
   const seed = newSeed();
-  const blank: Made = { type: "made", game, version, options, chairs, seed, actions: [] };
+  const facts = { game, version, options, chairs, seed, chapter };
+  const blank: Made = { type: "made", ...facts, actions: [] };
   const dealt = new Match(rules, [blank]).dealt(state, actions.length);
   parts.at(-1)?.actions.push(...dealt.map((code) => rules.facts.texts[code] ?? ""));
   const [first, ...played] = parts;

@@ -46,7 +46,7 @@ export class Match {
     if (made?.type !== "made") throw new RangeError("a match begins with a table");
     this.made = made;
     this.holders = [...made.chairs];
-    this.states = [rules.start()];
+    this.states = [rules.start(made.chapter?.left)];
     this.#codes = new Map(rules.facts.texts.map((text, code) => [text, code]));
     events.forEach((event) => this.apply(event));
   }

@@ -64,7 +64,7 @@ function oneLine(text: string): string {
 }
 
 /** Return words in lines that are not too long. */
-function wrapped(words: readonly string[]): string[] {
+export function wrapped(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;

@@ -8,6 +8,7 @@ export const CHANCE = -2;
 export const SPECTATOR = -3;
 export const EVERYTHING = -4;
 const NONE = -1;
+const LEFT = 256; // numbers that a game may leave on its table
 
 /** What a function is given: a number, an array, or several of them in a tuple. */
 export type Given = number | bigint | boolean | Room | Readonly<Record<string, Room | number>>;
@@ -46,6 +47,7 @@ export class Rules {
   readonly #ends: Room;
   readonly #message: Room;
   readonly #gestures: Room;
+  readonly #left: Room;
 
   readonly #functions: Functions;
 
@@ -76,6 +78,7 @@ export class Rules {
     this.#ends = this.array(4, 6);
     this.#message = this.array(desk.message.size, 1);
     this.#gestures = this.array(desk.gesture.size, actions.count);
+    this.#left = this.array(2, LEFT);
   }
 
   /** Return a new array of so many elements. */
@@ -97,11 +100,46 @@ export class Rules {
     return BigInt.asUintN(64, this.#plain(name)(...this.#flat(name, given)) as bigint);
   }
 
-  start(): State {
+  /** Return the first position; in a campaign with what another game left on the table. */
+  start(left: readonly number[] = []): State {
     const [here] = this.#states;
     this.memory.bytes.fill(0, here.at, here.at + this.facts.state.size);
     this.call("start", this.tables, here);
+    if (left.length > 0) {
+      const room = { at: this.#left.at, shape: [left.length] };
+      new Int16Array(this.memory.bytes.buffer, room.at, left.length).set(left);
+      if (left.length > LEFT || !this.call("lay", this.tables, here, room))
+        throw new RangeError(`${this.facts.game} could not have left that`);
+    }
     return this.#taken(here);
+  }
+
+  /** Return what stays on the table of a game. */
+  left(state: State): number[] {
+    const count = this.call("leave", this.tables, this.put(state), this.#left);
+    return [...new Int16Array(this.memory.bytes.buffer, this.#left.at, count)];
+  }
+
+  /** Return how many cards have been found, in this game and in those before it. */
+  found(state: State): number {
+    return this.has("found") ? this.call("found", this.tables, this.put(state)) : 0;
+  }
+
+  /** Return whether there is nothing more to be found. */
+  isTold(state: State): boolean {
+    return this.call("is_told", this.tables, this.put(state)) !== 0;
+  }
+
+  /** Return the seat that starts the next game. */
+  nextStart(state: State): number {
+    return this.call("next_start", this.tables, this.put(state));
+  }
+
+  /** Return what each seat scores for a game. */
+  points(state: State): number[] {
+    return Array.from({ length: this.facts.seats }, (_, seat) =>
+      this.call("points", this.tables, this.put(state), seat),
+    );
   }
 
   /** Return the codes of the legal actions, ascending. */

@@ -1,10 +1,20 @@
 /** A near table: the match, its rules and its bots are in the page. */
 
-import type { Done, Message, NewTable, Preview, Problem, Refused, Scene } from "../generated/wire";
+import type {
+  Done,
+  Message,
+  NewTable,
+  Preview,
+  Problem,
+  Refused,
+  Scene,
+  Seating,
+} from "../generated/wire";
 import { problem, Refusal } from "../lib/files";
 import type { Ask, Link, Listener, Reply } from "../lib/link";
 import { settings } from "../lib/settings.svelte";
 import type { What } from "./events";
+import { anewOf, nextOf } from "./fables";
 import { begin, lineOf, newId, wishOf } from "./founding";
 import { find, keep } from "./kept";
 import { Match } from "./match";
@@ -53,6 +63,8 @@ export class NearTable implements Link {
         return why(playing, ask.taps);
       case "propose":
         return this.#propose(playing, ask.kind);
+      case "next":
+        return this.#next(playing, ask.seating ?? [], ask.is_anew ?? false);
       case "resign":
         return this.#resign(playing);
       case "call":
@@ -125,7 +137,7 @@ export class NearTable implements Link {
     this.#playing?.thinkers.close();
     const match = new Match(loaded.rules, events);
     const thinkers = new Thinkers(loaded);
-    const playing = { match, views: new Views(match), thinkers };
+    const playing = { match, views: new Views(match, this.id), thinkers };
     [this.#events, this.#playing] = [events, playing];
     match.holders.forEach(({ bot }, seat) => bot && thinkers.seat(seat, bot, match.made.seed));
     this.listener.state("open");
@@ -183,7 +195,8 @@ export class NearTable implements Link {
 
   async #propose(playing: Playing, kind: "undo" | "draw" | "rematch"): Promise<Reply> {
     const { match } = playing;
-    if (kind === "rematch") return this.#playAgain(playing);
+    if (kind === "rematch")
+      return match.made.chapter ? this.#next(playing, [], false) : this.#playAgain(playing);
     if (match.returns) return refused("match.over");
     if (kind === "undo") {
       const keep = match.undoTo();
@@ -191,7 +204,7 @@ export class NearTable implements Link {
       const seat = match.rules.actor(match.states[keep] ?? match.state);
       return this.#commit(playing, [{ type: "undone", seat, keep }]);
     }
-    if (!match.rules.facts.layout.has_draws) return refused("offer.never");
+    if (!match.rules.facts.layout.has_draws || match.made.chapter) return refused("offer.never");
     if (match.holders.some(({ bot }) => bot)) return refused("offer.bot");
     const told = { key: "ending-agreed", values: {} };
     return this.#commit(playing, [{ type: "ended", returns: match.holders.map(() => 0), told }]);
@@ -203,7 +216,7 @@ export class NearTable implements Link {
     const [first = 0] = match.own;
     const seat = match.actor !== null && match.own.includes(match.actor) ? match.actor : first;
     const gone: What = { type: "resigned", seat };
-    if (match.holders.length > 2)
+    if (match.holders.length > 2 || match.made.chapter)
       return this.#commit(playing, [gone, { type: "invited", seat, bot: STAND_IN }]);
     const returns = [1, 1].map((value, k) => (k === seat ? -value : value));
     return this.#commit(playing, [gone, { type: "ended", returns, told: lost(match, seat) }]);
@@ -228,6 +241,22 @@ export class NearTable implements Link {
     const [first, ...others] = seated;
     const chairs = first ? [...others, first] : others;
     await begin(match.rules, chairs, table);
+    return this.#commit(playing, [{ type: "followed", table }]);
+  }
+
+  /** The next game of a fable begins, or its first one again. */
+  async #next(playing: Playing, seating: readonly Seating[], isAnew: boolean): Promise<Reply> {
+    const { match } = playing;
+    if (match.rematch) return refused("rematch.made");
+    if (!match.returns && !isAnew) return refused("fable.unfinished");
+    const next = isAnew ? anewOf(match) : nextOf(match, this.id, seating);
+    if (!next) return refused("fable.twice");
+    const { game, options } = match.made;
+    const wanted = { ...options, seats: next.chairs.length, start: next.start };
+    const loaded = await loadVariant(variantName(game, wanted));
+    if (!loaded) return refused("network");
+    const table = newId();
+    await begin(loaded.rules, next.chairs, table, next.chapter);
     return this.#commit(playing, [{ type: "followed", table }]);
   }
 

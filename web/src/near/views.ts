@@ -1,6 +1,7 @@
 /** What the person at this screen is shown of a match, in the words of the server's views. */
 
-import type { Choice, Line, Scene, View } from "../generated/wire";
+import type { Card, Choice, Line, Scene, View } from "../generated/wire";
+import { fableOf } from "./fables";
 import type { Entry, Match, Step } from "./match";
 import { EVERYTHING, SPECTATOR, type Rules, type State } from "./rules";
 
@@ -20,7 +21,14 @@ export class Views {
   /** The seat whose hand lies in front, where something is hidden. */
   viewer: number | null;
 
-  constructor(private readonly match: Match) {
+  readonly #open = new Set<number>(); // cards that have lain open
+  readonly #sent = new Set<number>(); // ... and were shown
+  #looked = 0; // how many positions were looked through for them
+
+  constructor(
+    private readonly match: Match,
+    private readonly id: string,
+  ) {
     const { rules, own, states } = match;
     const last = states.findLast((state) => own.includes(rules.actor(state)));
     this.viewer = last ? rules.actor(last) : (own[0] ?? null);
@@ -53,7 +61,7 @@ export class Views {
       })),
       clock: { pace: "none", seconds: 0, increment: 0 },
       layout: isFirst ? facts.layout : null,
-      cards: isFirst ? facts.cards : [],
+      cards: this.#newCards(),
       scene: this.#scene(match.states.length - 1, isFirst ? "" : this.#moved(eyes)),
       choices: mayAct ? (JSON.parse(this.#written(match.state, eyes).choices) as Choice[]) : [],
       seats: own,
@@ -69,7 +77,23 @@ export class Views {
       waited: null,
       stand_ins: [],
       who: "",
+      fable: fableOf(match, this.id),
     };
+  }
+
+  /** Return the cards that have lain open and were not shown yet. */
+  #newCards(): Card[] {
+    const { rules, states } = this.match;
+    const { layout, cards } = rules.facts;
+    if (cards.length === 0) return [];
+    for (const state of states.slice(this.#looked)) {
+      const { pieces } = JSON.parse(`{${rules.written(state, SPECTATOR).scene}}`) as Scene;
+      for (const [, look = 0] of pieces) this.#open.add(look - layout.looks.length);
+    }
+    this.#looked = states.length;
+    const fresh = cards.filter(({ number }) => this.#open.has(number) && !this.#sent.has(number));
+    fresh.forEach(({ number }) => this.#sent.add(number));
+    return fresh;
   }
 
   /** Return the scene after a former event, null if it changed nothing. */

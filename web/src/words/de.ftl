@@ -317,3 +317,53 @@ settings-targets = Mögliche Züge markieren
 settings-coordinates = Koordinaten anzeigen
 settings-notation = Notation im Protokoll
 settings-notify = Sag mir Bescheid, wenn ich dran bin
+
+## Fabeln: Partien, die aufeinander folgen
+
+fable-begin = Eine Fabel beginnen
+fable-about = Eine Fabel ist eine Reihe von Partien. Was jemand kauft, verschwindet für immer vom Tisch, dafür kommt etwas Neues, und die nächste Partie beginnt, wo die letzte aufgehört hat. Du kannst jederzeit gehen: Alles bleibt aufgehoben.
+fable-me = Du
+fable-player = { $number }. Mitspieler
+fable-who = Wer ist es?
+fable-here = Jemand an diesem Bildschirm
+fable-friend = Ein Freund, per Link
+fable-figure = Figur
+fable-name = Name
+fable-remove = { $name } entfernen
+fable-add = Noch jemand
+fable-start = Los geht’s
+# Ein Knopf am Tisch: was es über die Fabel zu wissen gibt.
+fable-button = Fabel
+fable-title = Die Fabel
+fable-chapter = Partie { $number }
+fable-next = Nächste Partie
+fable-who-next = Wer spielt als Nächstes mit?
+fable-how = Nächste Partie: { $name }
+fable-plays = spielt mit
+fable-sits-out = setzt aus
+fable-by-link = ein Freund springt ein, per Link
+fable-somebody = Jemand Neues
+fable-story = Die Geschichte bisher
+fable-anew = Von vorn beginnen
+fable-anew-sure = Wirklich ganz von vorn?
+fable-score = Punkte in dieser Fabel
+fable-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+  }
+fable-plus = (+{ $points })
+fable-new = In dieser Partie gefunden: { $cards }.
+fable-starts = { $name } beginnt die nächste Partie.
+fable-is-told = Alles ist gefunden: Die Fabel ist erzählt. Ihr könnt weiterspielen oder von vorn beginnen.
+fable-to-go-on = Bereit für die nächste Partie
+fable-of = Die Fabel von { $names }
+fable-go-on = Zurück zum Tisch
+fable-save = Als Datei sichern
+fable-games = Partien
+fable-no-games = Die erste Partie läuft noch.
+fable-won = Gewonnen von { $names }.
+fable-finds = { $name } fand „{ $card }“.
+fable-picture = Wie Partie { $number } ausging
+fable-cards = Bisher gefunden
+fable-found = Gefunden von { $name } in Partie { $number }
+fable-from-start = Von Anfang an dabei

@@ -392,3 +392,53 @@ settings-targets = Mark where I can play
 settings-coordinates = Show coordinates
 settings-notation = Notation in the log
 settings-notify = Tell me when it’s my turn
+
+## Fables: games that follow one another
+
+fable-begin = Begin a fable
+fable-about = A fable is a run of games. What somebody buys leaves the table for good, something new comes instead, and the next game begins where the last one ended. Leave whenever you like: it is kept.
+fable-me = You
+fable-player = Player { $number }
+fable-who = Who is it?
+fable-here = Somebody at this screen
+fable-friend = A friend, by link
+fable-figure = Figure
+fable-name = Name
+fable-remove = Remove { $name }
+fable-add = One more player
+fable-start = Let’s go
+# A button at the table: what there is to know of the fable.
+fable-button = Fable
+fable-title = The fable
+fable-chapter = Game { $number }
+fable-next = Next game
+fable-who-next = Who plays next?
+fable-how = Next game: { $name }
+fable-plays = plays
+fable-sits-out = sits out
+fable-by-link = a friend plays instead, by link
+fable-somebody = Somebody new
+fable-story = The story so far
+fable-anew = Begin again
+fable-anew-sure = Really from the start?
+fable-score = Points in this fable
+fable-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+  }
+fable-plus = (+{ $points })
+fable-new = Found in this game: { $cards }.
+fable-starts = { $name } starts the next game.
+fable-is-told = Everything has been found: the fable is told. You can go on playing, or begin again.
+fable-to-go-on = Ready for the next game
+fable-of = The fable of { $names }
+fable-go-on = Back to the table
+fable-save = Save as a file
+fable-games = Games
+fable-no-games = The first game is not over yet.
+fable-won = Won by { $names }.
+fable-finds = { $name } found “{ $card }”.
+fable-picture = How game { $number } ended
+fable-cards = Found so far
+fable-found = Found by { $name } in game { $number }
+fable-from-start = There from the start

@@ -35,6 +35,7 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
+    figures=tuple(range(Pic.ANIMAL, Pic.THIEF)),
     pictures={
         "fruit": [(Pic.FRUIT + k,) for k in range(KINDS + 1)],  # the last is a hidden one
         "kind": [(Pic.FRUIT + k,) for k in range(KINDS)],

@@ -6,46 +6,97 @@ from typing import Any
 
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.table import CARDS, Code, Phase, State, Tables
-from orchard.games.fabled_fruit.text.position import format_position
-from orchard.kernel import rule
+from orchard.kernel import Ints, rule
+
+WIN, LAST, BETWEEN = 2, 0, 1  # V19: points of the session
 
 
-def table_of(t: Tables, s: State) -> str:
-    """Write what stays on the table: location stacks and big stack (V16)."""
-    words = format_position(t, s).split(" ")
-    return " ".join(word for word in words if word.startswith(("stacks=", "big=")))
+@rule
+def leave(t: Tables, s: State, left: Ints) -> int:
+    """Write down what stays: the big stack, and the location stacks by number (V16)."""
+    left[0] = s.big_number
+    left[1] = s.big_left
+    for number in range(1, CARDS):
+        left[1 + number] = s.stacks[number]
+    return CARDS + 1
 
 
-def with_table(start: str, table: str) -> str:
-    """Write the position with which a game begins, with what was left on the table (V16)."""
-    left = dict(word.split("=", 1) for word in table.split(" "))
-    fields = (word.split("=", 1) for word in start.split(" "))
-    return " ".join(f"{key}={left.get(key, value)}" for key, value in fields)
+@rule
+def lay(t: Tables, s: State, left: Ints) -> bool:
+    """Let a game begin with what was left (V16); say whether the deck has such cards."""
+    if len(left) != CARDS + 1 or not is_stack(t, left[0], left[1]):
+        return False
+    s.big_number = left[0]
+    s.big_left = left[1]
+    for number in range(1, CARDS):
+        s.stacks[number] = left[1 + number]
+        if not 0 <= s.stacks[number] <= most_out(t, s, number):
+            return False
+    return True
 
 
-def is_at_end(t: Tables, s: State) -> bool:
+@rule
+def most_out(t: Tables, s: State, number: int) -> int:
+    """Return how many cards of a number can lie on the table beside the big stack."""
+    if s.big_left > 0 and number > s.big_number:
+        return t.laid[number]
+    return t.supply[number] - (s.big_left if number == s.big_number else 0)
+
+
+@rule
+def is_stack(t: Tables, number: int, cards: int) -> bool:
+    """Return whether so many cards of a number can lie on top of the big stack, or none at all."""
+    if cards == 0:
+        return number == 0
+    return 1 <= number < CARDS and 0 < cards <= t.supply[number] - t.laid[number]
+
+
+@rule
+def found(t: Tables, s: State) -> int:
+    """Return the highest number of a location that has come from the big stack, or lay out."""
+    number = CARDS - 1
+    if s.big_left > 0:
+        is_new = s.big_left == t.supply[s.big_number] - t.laid[s.big_number]
+        number = s.big_number - 1 if is_new else s.big_number
+    while number > 0 and t.supply[number] == 0:  # a deck may have fewer cards
+        number -= 1
+    return number
+
+
+@rule
+def is_told(t: Tables, s: State) -> bool:
     """Return whether the big stack is empty, and the fable told to its end."""
     return s.big_left == 0
 
 
-def standing(s: State, seat: int) -> tuple[int, int]:
+@rule
+def standing(s: State, seat: int) -> int:
     """Return what decides a game: juices, then fruits left in hand (V15)."""
-    return s.juices[seat], count(s.hands[seat])
+    return 1000 * s.juices[seat] + count(s.hands[seat])
 
 
+@rule
 def next_start(t: Tables, s: State) -> int:
     """Return the seat that lost and starts the next game (V17, VR1)."""
-    seats = s.seats
-    worst = min(standing(s, seat) for seat in range(seats))
-    order = [(t.start + k) % seats for k in range(seats)]
-    return next(seat for seat in order if standing(s, seat) == worst)
+    loser = t.start
+    for k in range(1, s.seats):
+        seat = (t.start + k) % s.seats
+        if standing(s, seat) < standing(s, loser):
+            loser = seat
+    return loser
 
 
-def session_points(t: Tables, s: State) -> list[int]:
-    """Return what each seat scores in the session: 2, 1 or 0 (V19, VR2)."""
-    standings = [standing(s, seat) for seat in range(s.seats)]
-    points = {min(standings): 0, max(standings): 2}  # if all share the win, all get 2
-    return [points.get(each, 1) for each in standings]
+@rule
+def points(t: Tables, s: State, seat: int) -> int:
+    """Return what a seat scores in the session: 2, 1 or 0 (V19, VR2)."""
+    own = standing(s, seat)
+    is_best, is_last = True, True
+    for other in range(s.seats):
+        is_best = is_best and standing(s, other) <= own
+        is_last = is_last and standing(s, other) >= own
+    if is_best:
+        return WIN  # if all share the win, all get it
+    return LAST if is_last else BETWEEN
 
 
 @rule

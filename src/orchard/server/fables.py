@@ -1,0 +1,261 @@
+"""Fables at tables: each game is a table of its own, which knows all that was told before it."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from orchard.bots import find_bot
+from orchard.errors import OrchardError
+from orchard.games.game import Game
+from orchard.match.campaign import Ending, ending, found_so_far, next_starter
+from orchard.match.fable import Fable, format_fable, parse_fable
+from orchard.match.fable import Told as ToldInFile
+from orchard.page.layouts import card_infos, layout_of
+from orchard.server import wire
+from orchard.server.events import Chapter, Holder, Told
+from orchard.server.table import Seat, Table, kind_of
+
+MOST_TELLERS = 24  # who have taken part in one fable
+OPEN = "open"
+
+
+def first_chapter(request: wire.NewTable, chairs: list[Holder], game: Game) -> Chapter:
+    """Return where the table that somebody asks for stands in a fable; refuse what cannot be."""
+    if game.campaign is None:
+        raise OrchardError("fable.none", game=game.id)
+    if request.fable:
+        return _going_on(request, chairs)
+    figures = checked_figures(request.figures, len(chairs), game)
+    return Chapter("", chairs, figures, list(range(len(chairs))))
+
+
+def _going_on(request: wire.NewTable, chairs: list[Holder]) -> Chapter:
+    """Return where a fable stands that was begun elsewhere, by its file."""
+    fable = parse_fable(request.fable or "")
+    asked = {**request.options, "seats": len(chairs), "start": fable.start}
+    if fable.game_id != request.game or len(fable.seats) != len(chairs):
+        raise OrchardError("fable.wrong", "fable-mismatch")
+    if {**fable.variant.options} != {**fable.variant.options, **asked}:
+        raise OrchardError("fable.wrong", "fable-mismatch")
+    tellers = [Holder(name=name) for name in fable.players]
+    for seat, teller in enumerate(fable.seats):
+        holder = chairs[seat]
+        tellers[teller] = holder if holder.person or holder.bot else tellers[teller]
+    told = [
+        Told(_since(game.date), list(game.seats), game.start, list(game.points), list(game.found))
+        for game in fable.told
+    ]
+    seats, most = list(fable.seats), len(fable.variant.game.figures)
+    own = figures_of(list(fable.figures), seats, most)
+    return Chapter("", tellers, own, seats, told, list(fable.left))
+
+
+def checked_figures(wanted: list[int], seats: int, game: Game) -> list[int]:
+    """Return a figure for each seat: those that were chosen, if no two are alike."""
+    most = max(len(game.figures), seats)
+    if wanted and (len(set(wanted)) != seats or not all(0 <= each < most for each in wanted)):
+        raise OrchardError("fable.figures")
+    return wanted or list(range(seats))
+
+
+def figures_of(figures: list[int], seats: list[int], most: int) -> list[int]:
+    """Return everybody's figure, such that no two who play have the same; the first keeps it."""
+    own, taken = list(figures), set[int]()
+    for teller in seats:
+        if own[teller] in taken or own[teller] >= most:
+            free = set(range(most)) - taken - set(own)
+            own[teller] = min(free or set(range(len(own) + most)) - taken)
+        taken.add(own[teller])
+    return own
+
+
+def next_chapter(
+    table: Table, seating: list[wire.Seating], now: int
+) -> tuple[Chapter, list[Holder], int]:
+    """Return where the next game stands in the fable, who has its seats, and which seat starts."""
+    chapter = chapter_of(table)
+    end = ending(table.positions)
+    found = [(find.card, chapter.seats[find.seat]) for find in end.found]
+    start = int(table.variant.options["start"])
+    told = Told(now, chapter.seats, start, list(end.points), found, table.address)
+    tellers, figures = who_tells(table), list(chapter.figures)
+    seating = seating or [wire.Seating(teller) for teller in chapter.seats]
+    chairs = [_chair(each, tellers, figures) for each in seating]
+    new = len(chapter.tellers)
+    seats = []
+    for each in seating:
+        seats.append(each.teller if each.teller >= 0 else new)
+        new += each.teller < 0
+    if len(set(seats)) != len(seats):
+        raise OrchardError("fable.twice")
+    starter = next_starter(chapter.seats, chapter.seats[end.start], seats)
+    first, most = chapter.fable or table.address, len(table.variant.game.figures)
+    own = figures_of(figures, seats, most)
+    after = Chapter(first, tellers, own, seats, [*chapter.told, told], list(end.left))
+    return after, chairs, seats.index(starter)
+
+
+def begun_again(table: Table) -> Chapter:
+    """Return the first chapter of a fable that is told once more by the same people (V18)."""
+    chapter = chapter_of(table)
+    tellers = who_tells(table)
+    return Chapter(
+        "",
+        [tellers[teller] for teller in chapter.seats],
+        [chapter.figures[teller] for teller in chapter.seats],
+        list(range(len(chapter.seats))),
+    )
+
+
+def chapter_of(table: Table) -> Chapter:
+    """Return where a table stands in a fable; refuse one that stands in none."""
+    if table.made.chapter is None:
+        raise OrchardError("fable.plain")
+    return table.made.chapter
+
+
+def who_tells(table: Table) -> list[Holder]:
+    """Return who tells a fable, by the devices and names they have now.
+
+    Who played somebody else's seat for one game does not become a teller, unless it was nobody's.
+    """
+    chapter = chapter_of(table)
+    tellers = list(chapter.tellers)
+    for seat, teller in enumerate(chapter.seats):
+        has = table.seats[seat]
+        if kind_of(tellers[teller]) == OPEN:
+            tellers[teller] = _whose(has) or has.holder
+        elif table.made.chairs[seat] == tellers[teller]:
+            tellers[teller] = _whose(has) or tellers[teller]
+    return tellers
+
+
+def _whose(seat: Seat) -> Holder | None:
+    """Return the person of a seat, also while a bot keeps it; None if it has none."""
+    return next((each for each in (seat.former, seat.holder) if each.person), None)
+
+
+def _chair(seating: wire.Seating, tellers: list[Holder], figures: list[int]) -> Holder:
+    """Return who has a seat of the next game; somebody new joins the tellers."""
+    if not -1 <= seating.teller < len(figures):
+        raise OrchardError("fable.twice")
+    if seating.who == OPEN:
+        chair = Holder()
+    elif seating.who:
+        chair = Holder(bot=find_bot(seating.who).name)
+    else:
+        chair = tellers[seating.teller] if seating.teller >= 0 else Holder()
+    if seating.teller < 0:
+        if len(tellers) >= MOST_TELLERS:
+            raise OrchardError("fable.crowd", most=MOST_TELLERS)
+        tellers.append(chair)
+        figures.append(min(set(range(len(figures) + 1)) - set(figures)))
+    return chair if kind_of(chair) != OPEN else Holder()
+
+
+def fable_of(table: Table, person: str = "") -> wire.Fable | None:
+    """Return where a table stands in a fable, as everybody may know it; None if in none."""
+    chapter = table.made.chapter
+    if chapter is None:
+        return None
+    end = ending(table.positions) if table.returns is not None else None
+    return wire.Fable(
+        chapter.fable or table.address,
+        len(chapter.told) + 1,
+        _tellers(table, chapter, end, person),
+        chapter.seats,
+        list(end.points) if end else [],
+        [find.card for find in end.found] if end else [],
+        end.start if end else None,
+        is_told=bool(end and end.is_told),
+    )
+
+
+def story_of(table: Table, person: str) -> wire.Story:
+    """Return a fable from its beginning to now, by its newest table."""
+    chapter = chapter_of(table)
+    end = ending(table.positions) if table.returns is not None else None
+    games = [
+        wire.ToldGame(game.at / 1000, game.seats, game.start, game.points, game.found, game.table)
+        for game in chapter.told
+    ]
+    if end:
+        found = [(find.card, chapter.seats[find.seat]) for find in end.found]
+        start = int(table.variant.options["start"])
+        last = (chapter.seats, start, list(end.points), found, table.address)
+        games.append(wire.ToldGame(table.changed_at / 1000, *last))
+    found_cards = range(1, found_so_far(table.position) + 1)
+    return wire.Story(
+        table.address,
+        table.made.game,
+        table.made.options,
+        layout_of(table.variant),
+        card_infos(table.variant, found_cards),
+        _tellers(table, chapter, end, person),
+        chapter.seats,
+        games,
+        is_over=end is not None,
+        is_told=bool(end and end.is_told),
+    )
+
+
+def fable_file(table: Table) -> str:
+    """Return a fable as a file; of a game that is not over, only how it began."""
+    chapter, names = chapter_of(table), [_name(holder) for holder in who_tells(table)]
+    taken: list[str] = []
+    for name in names:
+        taken.append(name if name not in taken else f"{name} {len(taken) + 1}")
+    options = {k: v for k, v in table.made.options.items() if k not in ("seats", "start")}
+    told = tuple(
+        ToldInFile(_day(g.at), tuple(g.seats), g.start, tuple(g.points), tuple(g.found))
+        for g in chapter.told
+    )
+    fable = Fable(
+        tuple(taken),
+        options,
+        table.made.game,
+        tuple(chapter.figures),
+        told,
+        tuple(chapter.seats),
+        int(table.variant.options["start"]),
+        tuple(chapter.left),
+    )
+    if table.returns is not None:
+        fable.match.replay(table.actions)
+    return format_fable(fable)
+
+
+def _tellers(table: Table, chapter: Chapter, end: Ending | None, person: str) -> list[wire.Teller]:
+    score = [0] * len(chapter.tellers)
+    games = [(game.seats, game.points) for game in chapter.told]
+    if end:
+        games.append((chapter.seats, list(end.points)))
+    for seats, points in games:
+        for teller, each in zip(seats, points, strict=True):
+            score[teller] += each
+    return [
+        wire.Teller(
+            kind_of(holder),
+            holder.bot or holder.name,
+            figure,
+            points,
+            is_you=bool(person) and holder.person == person,
+        )
+        for holder, figure, points in zip(who_tells(table), chapter.figures, score, strict=True)
+    ]
+
+
+def _name(holder: Holder) -> str:
+    return find_bot(holder.bot).title() if holder.bot else holder.name or "?"
+
+
+def _since(date: str) -> int:
+    """Return a date as events write times, 0 if there is none."""
+    try:
+        return int(1000 * datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
+    except (ValueError, OverflowError):
+        return 0
+
+
+def _day(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat() if at else ""

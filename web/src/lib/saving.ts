@@ -1,0 +1,10 @@
+/** Files that a person saves. */
+
+/** Let a person save some text under a name. */
+export function saveText(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
