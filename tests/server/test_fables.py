@@ -17,13 +17,14 @@ from orchard.page.layouts import cards_in
 from orchard.server import decisions, wire
 from orchard.server.events import Chapter
 from orchard.server.fables import fable_file, fable_of, story_of
+from orchard.server.naming import who_of
 from orchard.server.past import scene_after
 from orchard.server.views import Seen, Views
 from orchard.server.wire import NewTable
 from tests.server.makers import ANN, BEN, BOT, CAT, EVE, Play, refused
 
 GAME = "fabled-fruit"
-SHORT = {"limit": 10}
+SHORT: dict[str, int | str] = {"limit": 10}
 LATER = {"address": "there", "seed": 9}
 
 
@@ -83,6 +84,13 @@ def test_a_game_of_a_fable_ends_by_the_rules() -> None:
     play.ask(ANN, wire.Resign(1))
     assert play.table.returns is None
     assert [seat.kind for seat in play.table.seats] == ["bot", "bot"]
+    after = next_game(play_to_the_end(play))  # one who gave up is there again
+    assert [seat.kind for seat in after.table.seats] == ["person", "bot"]
+    guests = begun("me", "open")
+    guests.ask(BEN, wire.Sit(1, 1))
+    guests.ask(BEN, wire.Resign(1))
+    again = next_game(play_to_the_end(guests), BEN)
+    assert [holder.person for holder in again.table.holders] == [ANN, BEN]
     pair = begun("me", "open")
     pair.ask(BEN, wire.Sit(1, 1))
     refused("offer.never", pair, ANN, wire.Propose(1, "draw"))
@@ -108,8 +116,8 @@ def test_one_who_cannot_come_is_replaced_and_returns() -> None:
     play_to_the_end(third)
     fourth = next_game(third, EVE)
     assert [holder.person for holder in fourth.table.holders] == [ANN, BEN, ""]
-    assert sum(teller.score for teller in story_of(fourth.table, BEN).tellers) >= 6
-    assert [teller.is_you for teller in story_of(fourth.table, BEN).tellers] == [False, True, False]
+    assert sum(teller.score for teller in story_of(fourth.table).tellers) >= 6
+    assert [teller.who for teller in story_of(fourth.table).tellers][1] == who_of("there", BEN)
 
 
 def test_seats_are_added_and_leave_between_games() -> None:
@@ -148,11 +156,11 @@ def test_a_fable_goes_on_elsewhere_by_its_file() -> None:
     told = parse_fable(fable_file(play_to_the_end(second).table))
     assert told.match.position.is_over
     told.play_on()
-    options = {"start": told.start}
+    options: dict[str, int | str] = {"start": told.start}
     third = Play(NewTable(GAME, ["me", "open"], SHORT | options, fable=format_fable(told)))
     assert third.table.positions[0] == told.match.position
     third.ask(BEN, wire.Sit(1, 1))
-    story = story_of(third.table, ANN)
+    story = story_of(third.table)
     assert [teller.score for teller in story.tellers] == list(told.score)
     with pytest.raises(OrchardError):
         Play(NewTable(GAME, ["me", "open", "open"], SHORT, fable=format_fable(told)))
@@ -196,7 +204,7 @@ def check_what_is_sent(play: Play) -> None:
     sent: list[bytes | str] = [fable_file(table)]
     for person in (ANN, BEN, "stranger"):
         sent.append(Views(table).view(person, Seen(), [], play.at))
-        sent.append(msgspec.json.encode(story_of(table, person)))
+        sent.append(msgspec.json.encode(story_of(table)))
         eyes, viewer = Views(table).eyes_of(table.seats_of(person))
         past = scene_after(table, 1 + play.at % table.number, eyes=eyes, viewer=viewer)
         sent.append(msgspec.json.encode(past))

@@ -62,6 +62,10 @@ class Person:
         self.page.context.set_offline(True)
         self.unheard |= OFFLINE
 
+    def may_lose_its_server(self) -> None:
+        """Let the page complain that it cannot reach a server that was killed."""
+        self.unheard |= OFFLINE
+
     def word(self, english: str) -> str:
         """Return the word that the page shows for an English one."""
         return self.words.get(english, english)
@@ -166,7 +170,9 @@ class Person:
     @property
     def again(self) -> Locator:
         """The way to play again, once a match has ended."""
-        return self.page.get_by_role("button", name=self.word("Play again"))
+        again, on = (self.word(name) for name in ("Play again", "Next game"))
+        button = self.page.get_by_role("button", name=again)
+        return button.or_(self.page.get_by_role("button", name=on))
 
     @property
     def curtain(self) -> Locator:

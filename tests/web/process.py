@@ -70,7 +70,7 @@ def running_server(
     port = port or free_port()
     with starting_server(data, port, settings) as server:
         address = f"http://127.0.0.1:{port}"
-        _wait_for(address, server)
+        await_server(address, server)
         yield address
 
 
@@ -99,7 +99,8 @@ def running_browser() -> Iterator[Browser]:
         browser.close()
 
 
-def _wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+def await_server(address: str, server: subprocess.Popen[bytes]) -> None:
+    """Wait until a server answers."""
     latest = time.monotonic() + PATIENCE
     while server.poll() is None:
         try:

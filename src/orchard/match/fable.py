@@ -15,8 +15,8 @@
 
 A `told:` line is a game that was played: which of the players sat, by their numbers from 0, the
 seat that started, what the seats scored, and which cards were found by whom. `seats:`, `start:` and
-`left:` tell how the game now being played began, the words below are its actions. `figures:` are the
-figures that players have chosen. Files of version 1, which tell no games, are still read.
+`left:` tell how the game now being played began, the words below are its actions. `figures:` are
+those that players have chosen. Files of version 1, which tell no games, are still read.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ def exports(rooms: Rooms) -> Iterator[Export]:
     if variant.game.campaign is not None:
         left = np.zeros(LEFT, np.int16)
         like |= {"leave": (tables, states, left), "lay": (tables, states, left)}
-        like |= {name: (tables, states) for name in ("found", "is_told", "next_start")}
+        like |= dict.fromkeys(("found", "is_told", "next_start"), (tables, states))
         like["points"] = (tables, states, 0)
     for name, values in like.items():
         yield Export(name, DOORS[name], values)

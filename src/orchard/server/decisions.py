@@ -22,7 +22,7 @@ from orchard.errors import OrchardError
 from orchard.match import Position, make_variant
 from orchard.server import events as e
 from orchard.server import wire
-from orchard.server.fables import begun_again, chapter_of, next_chapter
+from orchard.server.fables import begun_again, next_chapter, who_tells
 from orchard.server.founding import begin, chance_actions
 from orchard.server.naming import distinct, folded
 from orchard.server.table import Table
@@ -132,9 +132,9 @@ def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
 
 
 def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
-    own = _own_seats(table, moment)
     if request.kind == "rematch" and table.made.chapter:  # nobody has to agree that it goes on
         return _next(table, wire.Next(request.id), moment)
+    own = _own_seats(table, moment)
     _check_offer(table, request.kind, own)
     if table.offer and table.offer.kind == request.kind and set(own) & set(table.offer.waiting):
         return _answer(table, wire.Answer(request.id, agree=True), moment)
@@ -183,8 +183,9 @@ def _granted(
 
 
 def _next(table: Table, request: wire.Next, moment: Moment) -> Decision:
-    _own_seats(table, moment)
-    chapter_of(table)
+    tells = [holder.person for holder in who_tells(table)]
+    if moment.person not in tells:
+        _own_seats(table, moment)
     if table.rematch:
         raise OrchardError("rematch.made")
     others = {seat.holder.person for seat in table.seats} - {"", moment.person}

@@ -13,6 +13,7 @@ from orchard.match.fable import Told as ToldInFile
 from orchard.page.layouts import card_infos, layout_of
 from orchard.server import wire
 from orchard.server.events import Chapter, Holder, Told
+from orchard.server.naming import who_of
 from orchard.server.table import Seat, Table, kind_of
 
 MOST_TELLERS = 24  # who have taken part in one fable
@@ -124,7 +125,7 @@ def who_tells(table: Table) -> list[Holder]:
     for seat, teller in enumerate(chapter.seats):
         has = table.seats[seat]
         if kind_of(tellers[teller]) == OPEN:
-            tellers[teller] = _whose(has) or has.holder
+            tellers[teller] = _whose(has) or table.sat.get(seat, has.holder)
         elif table.made.chairs[seat] == tellers[teller]:
             tellers[teller] = _whose(has) or tellers[teller]
     return tellers
@@ -153,7 +154,7 @@ def _chair(seating: wire.Seating, tellers: list[Holder], figures: list[int]) -> 
     return chair if kind_of(chair) != OPEN else Holder()
 
 
-def fable_of(table: Table, person: str = "") -> wire.Fable | None:
+def fable_of(table: Table) -> wire.Fable | None:
     """Return where a table stands in a fable, as everybody may know it; None if in none."""
     chapter = table.made.chapter
     if chapter is None:
@@ -162,7 +163,7 @@ def fable_of(table: Table, person: str = "") -> wire.Fable | None:
     return wire.Fable(
         chapter.fable or table.address,
         len(chapter.told) + 1,
-        _tellers(table, chapter, end, person),
+        _tellers(table, chapter, end),
         chapter.seats,
         list(end.points) if end else [],
         [find.card for find in end.found] if end else [],
@@ -171,7 +172,7 @@ def fable_of(table: Table, person: str = "") -> wire.Fable | None:
     )
 
 
-def story_of(table: Table, person: str) -> wire.Story:
+def story_of(table: Table) -> wire.Story:
     """Return a fable from its beginning to now, by its newest table."""
     chapter = chapter_of(table)
     end = ending(table.positions) if table.returns is not None else None
@@ -191,7 +192,7 @@ def story_of(table: Table, person: str) -> wire.Story:
         table.made.options,
         layout_of(table.variant),
         card_infos(table.variant, found_cards),
-        _tellers(table, chapter, end, person),
+        _tellers(table, chapter, end),
         chapter.seats,
         games,
         is_over=end is not None,
@@ -225,7 +226,7 @@ def fable_file(table: Table) -> str:
     return format_fable(fable)
 
 
-def _tellers(table: Table, chapter: Chapter, end: Ending | None, person: str) -> list[wire.Teller]:
+def _tellers(table: Table, chapter: Chapter, end: Ending | None) -> list[wire.Teller]:
     score = [0] * len(chapter.tellers)
     games = [(game.seats, game.points) for game in chapter.told]
     if end:
@@ -239,7 +240,7 @@ def _tellers(table: Table, chapter: Chapter, end: Ending | None, person: str) ->
             holder.bot or holder.name,
             figure,
             points,
-            is_you=bool(person) and holder.person == person,
+            who_of(table.address, holder.person),
         )
         for holder, figure, points in zip(who_tells(table), chapter.figures, score, strict=True)
     ]

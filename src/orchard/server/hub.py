@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from orchard.bots import DEFAULT
+from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.server.builder import Builder
 from orchard.server.bus import Bus
@@ -63,7 +63,7 @@ class Hub:
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)
         self.builder = Builder(settings.modules_an_hour, self.spawn)
-        self.stand_in = DEFAULT
+        self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
         self._outages: Outages = ()
         self._rooms: dict[str, Room] = {}

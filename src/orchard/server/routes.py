@@ -172,10 +172,10 @@ async def get_record(request: Asked, table: Where) -> str:
 
 
 @get("/tables/{table:str}/fable", responses=PROBLEMS)
-async def get_fable(request: Asked, person: str, table: Where) -> Story:
+async def get_fable(request: Asked, table: Where) -> Story:
     """Return the story of a fable, by any of its tables."""
     room = await hub_of(request).newest(table)
-    return await asyncio.to_thread(story_of, room.table, person)
+    return await asyncio.to_thread(story_of, room.table)
 
 
 @get("/tables/{table:str}/fable.txt", responses=PROBLEMS, media_type=MediaType.TEXT)

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from orchard.bots import DEFAULT
 from orchard.errors import OrchardError
 
 PREFIX = "ORCHARD_"
@@ -28,6 +29,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     origins: list[str] = []  # other sites whose pages may use this server
     thinkers: int = 0  # bots that think at one time; one fewer than there are cores if 0
     kept_bots: int = 6  # that remember what they searched; up to 128 MiB each
+    stand_in: str = DEFAULT  # the bot that plays on for one who gives up
     bot_pause: float = 0.6  # seconds that a bot lets pass, so that people can follow
     modules: bool = True  # hand out modules, so that who plays alone needs no server
     absence: float = 60.0  # seconds after which the seat of one who left may go to a bot

@@ -96,6 +96,7 @@ class Table:
         self.actor: int | None = None  # the seat that is to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
         self.holders: list[Holder] = []  # of the seats
+        self.sat: dict[int, Holder] = {}  # who last sat down on a seat that was open
         self.players: list[Holder | None] = []  # who played the actions; None for chance
         self.has_stand_ins = False  # whether a bot took the seat of a person
         self.made_at = 0
@@ -189,7 +190,8 @@ class Table:
         self._advance(None, what.actions, event, told=Message("news-set"))
 
     def _sat(self, what: e.Sat, event: Event) -> None:
-        self.seats[what.seat] = Seat(Holder(person=what.person, name=what.name))
+        self.sat[what.seat] = Holder(person=what.person, name=what.name)
+        self.seats[what.seat] = Seat(self.sat[what.seat])
         self._news(event, what.seat, "news-sits")
 
     def _played(self, what: e.Played, event: Event) -> None:

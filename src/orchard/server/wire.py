@@ -195,7 +195,7 @@ class Teller(Struct, frozen=True, gc=False):
     name: str  # of a person; of a bot the name it is found by
     figure: int  # that they have chosen
     score: int  # points so far, this game's too once it is over
-    is_you: bool = False
+    who: str = ""  # tells a person from all others at this table
 
 
 class Fable(Struct, frozen=True, gc=False):

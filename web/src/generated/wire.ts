@@ -253,7 +253,7 @@ export interface Teller {
   readonly name: string;
   readonly figure: number;
   readonly score: number;
-  readonly is_you: boolean;
+  readonly who: string;
 }
 
 /** A game of a fable's story. */

@@ -169,7 +169,7 @@ function tellersOf(match: Match, chapter: Chapter, ending: Ending | null): Telle
     name: bot || name,
     figure: chapter.figures[teller] ?? 0,
     score: games.reduce((sum, { seats, points }) => sum + (points[seats.indexOf(teller)] ?? 0), 0),
-    is_you: !bot,
+    who: "",
   }));
 }
 

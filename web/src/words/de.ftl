@@ -354,6 +354,7 @@ fable-points = { $count ->
 fable-plus = (+{ $points })
 fable-new = In dieser Partie gefunden: { $cards }.
 fable-starts = { $name } beginnt die nächste Partie.
+fable-you-start = Du beginnst die nächste Partie.
 fable-is-told = Alles ist gefunden: Die Fabel ist erzählt. Ihr könnt weiterspielen oder von vorn beginnen.
 fable-to-go-on = Bereit für die nächste Partie
 fable-of = Die Fabel von { $names }

@@ -429,6 +429,7 @@ fable-points = { $count ->
 fable-plus = (+{ $points })
 fable-new = Found in this game: { $cards }.
 fable-starts = { $name } starts the next game.
+fable-you-start = You start the next game.
 fable-is-told = Everything has been found: the fable is told. You can go on playing, or begin again.
 fable-to-go-on = Ready for the next game
 fable-of = The fable of { $names }

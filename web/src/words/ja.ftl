@@ -334,6 +334,7 @@ fable-points = { $count }点
 fable-plus = (+{ $points })
 fable-new = このゲームで見つかったもの:{ $cards }。
 fable-starts = 次のゲームは{ $name }から始めます。
+fable-you-start = 次のゲームはあなたから始めます。
 fable-is-told = すべてが見つかり、物語は語り終えられました。続けて遊ぶことも、最初から始めることもできます。
 fable-to-go-on = 次のゲームへ
 fable-of = { $names }の物語

@@ -249,6 +249,7 @@ export interface Variables {
   "fable-plus": "points";
   "fable-new": "cards";
   "fable-starts": "name";
+  "fable-you-start": never;
   "fable-is-told": never;
   "fable-to-go-on": never;
   "fable-of": "names";
