@@ -92,6 +92,8 @@ class Game:
     guide: Guide | None = None  # the rules in a few pictures
     # kinds of words in messages, and by value the looks that are shown beside them
     pictures: Mapping[str, Sequence[Sequence[int]]] = field(default_factory=dict)
+    # looks of which each player may choose one; the first ones are the seats' own, in their order
+    figures: tuple[int, ...] = ()
     has_draws: bool = False  # whether a match can end without a winner
     derived: str = ""  # the first field of a position that only follows from those before it
     weight: Callable[..., int] | None = None  # of chance's actions; all alike if left out

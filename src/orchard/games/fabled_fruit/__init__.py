@@ -40,6 +40,7 @@ GAME = Game(
         "kind": [(Pic.FRUIT + k,) for k in range(KINDS)],
         "token": [(Pic.TOKEN + k,) for k in range(KINDS)],
     },
+    figures=tuple(range(Pic.ANIMAL, Pic.THIEF)),
     guide=GUIDE,
     cards=cards,
     notation=notation,
