@@ -143,9 +143,8 @@ export class Table implements Playing, Present {
     const found = this.#foreseen.map(({ action }) => this.#previews.get(action));
     const [first, ...others] = found.filter((preview) => !!preview);
     if (!first || others.length + 1 < found.length || !this.narrator) return null;
-    const { words, layout, cards, players } = this.narrator;
     return pictureOf(
-      new Narrator(words, layout, withCards(cards, first.cards), players),
+      this.narrator.with({ cards: withCards(this.narrator.cards, first.cards) }),
       shared([first.scene, ...others.map(({ scene }) => scene)]),
     );
   });
@@ -167,11 +166,10 @@ export class Table implements Playing, Present {
     const chair = seat === null ? undefined : view?.chairs[seat];
     if (!narrator || !chair || kind !== "action" || is_bot === (chair.kind === "bot"))
       return narrator;
-    const { words, layout, cards, players } = narrator;
-    const then = players.map((now, k) =>
+    const players = narrator.players.map((now, k) =>
       k === seat ? called(is_bot ? "bot" : "person", name) : now,
     );
-    return new Narrator(words, layout, cards, then);
+    return narrator.with({ players });
   }
 
   /** Return by what name a seat is called. */
