@@ -247,6 +247,7 @@ def test_every_card_shows_what_it_does(name: str) -> None:
     for location in find_deck(name).locations.values():
         card = location.card()
         assert card.acts, card.titles
+        assert all(icon.count > 0 for act in card.acts for icon in (*act.icons, *act.back))
         ends = {end for act in card.acts for end in (act.source, act.target)}
         for step in location.steps:
             if step.does.other is None:

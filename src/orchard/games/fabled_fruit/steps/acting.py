@@ -50,7 +50,7 @@ def flow_of_kind(word: str, source: End, target: End) -> Acting:
     """Return the picture of fruits of the step's own kind that go one way."""
 
     def acts(amount: int, kind: int, other: End) -> tuple[Act, ...]:
-        return flow(word, source, target, look=Pic.FRUIT + kind)(amount, kind, other)
+        return flow(word, source, target, look=Pic.FRUIT + kind)(max(1, amount), kind, other)
 
     return acts
 

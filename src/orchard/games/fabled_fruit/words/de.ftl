@@ -175,7 +175,6 @@ cards-met = Orte, die du kennst
 cards-needs = Ohne das ziehst du hier nur 1 Frucht.
 look-smoothie-about = eine Frucht nach Wahl
 look-alike-smoothie-about = alle von einer Sorte
-look-mixed-smoothie-about = keine Sorte doppelt
 
 end-you = du
 end-other = jemand anders

@@ -175,7 +175,6 @@ cards-met = Places you have met
 cards-needs = Without it you only draw 1 fruit here.
 look-smoothie-about = any fruit you like
 look-alike-smoothie-about = all of one kind
-look-mixed-smoothie-about = no two of a kind
 
 end-you = you
 end-other = another player
@@ -196,7 +195,7 @@ act-draw = { $count ->
     [one] Draw a fruit
    *[other] Draw { $count } fruits
 }
-act-draw-each-taken = Draw { $count } for each fruit you gave or won
+act-draw-each-taken = Draw { $count } for each fruit taken or won
 act-draw-each-dropped = Draw { $count } for each fruit you discarded
 act-draw-each-variety = Draw { $count } for each kind in your hand
 act-draw-each-juice = Draw { $count } for each juice you have

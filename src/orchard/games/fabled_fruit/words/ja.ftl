@@ -172,7 +172,6 @@ cards-met = これまでに出会った場所
 cards-needs = 足りないときは、1枚引くだけになります。
 look-smoothie-about = 好きなフルーツ
 look-alike-smoothie-about = すべて同じ種類
-look-mixed-smoothie-about = すべて違う種類
 
 end-you = あなた
 end-other = ほかの人
