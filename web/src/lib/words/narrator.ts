@@ -115,7 +115,7 @@ export class Narrator {
   with({
     cards = this.cards,
     players = this.players,
-  }: Partial<Pick<Narrator, "cards" | "players">>) {
+  }: Partial<Pick<Narrator, "cards" | "players">>): Narrator {
     return new Narrator(this.words, this.layout, cards, players, this.figures);
   }
 
