@@ -11,8 +11,9 @@ import pytest
 import orchard
 from orchard.draw import THEMES, to_svg, to_text
 from orchard.draw.desk import WIDTH
-from orchard.draw.picture import Card, Choice, Picture, Piece, Place, Zone
+from orchard.draw.picture import Card, Choice, Picture, Piece, Place, Zone, picture_of
 from orchard.draw.places import has_board, places_of, starts_of
+from orchard.games.narrator import Narrator
 from orchard.kernel import EVERYTHING, copied
 from orchard.kernel.random import Stream
 from orchard.match.position import Position
@@ -324,3 +325,21 @@ def test_terminal_colours_are_only_added() -> None:
 def test_boards_are_no_desks() -> None:
     assert has_board(orchard.make_variant("skirt").start().picture())
     assert not has_board(positions()[0].picture())
+
+
+def test_a_chosen_figure_is_drawn_and_named() -> None:
+    variant = orchard.make_variant("fabled-fruit")
+    position = variant.position(variant.game.sample)
+    usual = Narrator(variant.game, variant.layout, variant.cards)
+    chosen = Narrator(variant.game, variant.layout, variant.cards, figures=(5, 0))
+    drawn = [
+        picture_of(narrator, position.scene(0), actor=0, viewer=0) for narrator in (usual, chosen)
+    ]
+    animals = [[seat.looks[0].name for seat in picture.seats] for picture in drawn]
+    assert animals == [["fox", "hare"], ["hedgehog", "fox"]]
+    assert [seat.name for seat in drawn[1].seats] == ["Hedgehog", "Fox"]
+    standing = {piece.look.name: piece.place for piece in drawn[1].pieces}
+    assert (standing["hedgehog"], standing["fox"]) == ("location-4", "location-2")
+    assert "hare" not in standing
+    labels = {piece.label for piece in drawn[1].pieces}
+    assert {"hedgehog", "fox"} <= labels

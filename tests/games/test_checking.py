@@ -266,3 +266,9 @@ def test_a_helper_with_the_name_of_a_rule_is_not_taken() -> None:
 @pytest.mark.parametrize("game", orchard.all_games(), ids=lambda game: game.id)
 def test_every_game_there_is_can_be_made_again(game: Game) -> None:
     assert replace(game).id == game.id
+
+
+def test_figures_are_looks_with_names() -> None:
+    told = faults(figures=(0, 1, 7))
+    assert "figures: there is no look 7, there are 2" in told
+    assert f"{WORDS} has no entry 'seat-2' (it can use no variables)" in told

@@ -15,9 +15,12 @@ from orchard.games.fabled_fruit.deck import (
     parse_fruits,
     parse_step,
 )
-from orchard.games.fabled_fruit.steps import STEPS
-from orchard.games.fabled_fruit.table import Manner, Op
-from orchard.words import LOCALES
+from orchard.games.fabled_fruit.steps import STEPS, StepKind
+from orchard.games.fabled_fruit.steps.acting import OTHER
+from orchard.games.fabled_fruit.table import Manner, Measure, Op
+from orchard.games.layout import Act
+from orchard.words import LOCALES, entries
+from orchard.words.catalogue import source
 
 FOLDER = files("orchard.games.fabled_fruit") / "decks"
 SHIPPED = sorted(
@@ -237,3 +240,51 @@ def test_a_deck_knows_how_many_cards_there_are() -> None:
     deck: Deck = find_deck("known")
     assert [int(n) for n in deck.tables()["supply"][:9]] == [0, 4, 4, 4, 4, 4, 4, 4, 0]
     assert [int(n) for n in deck.tables()["laid"][:9]] == [0, 4, 4, 4, 4, 4, 4, 0, 0]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_card_shows_what_it_does(name: str) -> None:
+    for location in find_deck(name).locations.values():
+        card = location.card()
+        assert card.acts, card.titles
+        assert all(icon.count > 0 for act in card.acts for icon in (*act.icons, *act.back))
+        ends = {end for act in card.acts for end in (act.source, act.target)}
+        for step in location.steps:
+            if step.does.other is None:
+                assert step.does.acts is not None
+                acts = step.does.acts(step.amount, step.kind, OTHER)
+                assert {act.word for act in acts} <= {act.word for act in card.acts}
+            elif any(after.does.needs_other for after in location.steps):
+                assert step.does.other in ends or step.does.other == OTHER
+
+
+def test_every_kind_of_step_has_a_picture_in_words() -> None:
+    words = entries(source("orchard.games.fabled_fruit", "en"))
+    acts = {each for step in STEPS.values() for each in pictured(step)}
+    assert {f"act-{act.word}" for act in acts} == {key for key in words if key.startswith("act-")}
+    ends = {end for act in acts for end in (act.source, act.target)}
+    ends |= {step.other for step in STEPS.values() if step.other}
+    assert {f"end-{end.word}" for end in ends} == {key for key in words if key.startswith("end-")}
+    assert all(icon.count > 0 for act in acts for icon in (*act.icons, *act.back))
+    assert all(step.acts or step.other for step in STEPS.values())
+
+
+def pictured(step: StepKind) -> list[Act]:
+    """Return what a kind of step can show, whatever it is counted by."""
+    kinds = Measure if step.op == Op.DRAW_EACH else (0,)
+    return [act for kind in kinds for act in (step.acts(2, kind, OTHER) if step.acts else ())]
+
+
+def test_acts_follow_from_the_steps() -> None:
+    card = find_deck("known").locations[3].card()
+    told = [
+        (a.word, a.source.word, a.target.word, sum(i.count for i in a.icons)) for a in card.acts
+    ]
+    assert told == [
+        ("draw", "stack", "you", 1),
+        ("get", "other", "you", 3),
+        ("give", "you", "other", 3),
+    ]
+    neighbours = find_deck("orchard").locations[35].card().acts
+    assert [act.source.word for act in neighbours] == ["left", "you", "stack"]
+    assert neighbours[1].target.word == "right"

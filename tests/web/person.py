@@ -20,6 +20,7 @@ SMALL = SHORT["Skirt"]
 BOT = "Random"
 JAPANESE = {  # what a person goes by, in Japanese
     "Clock": "持ち時間",
+    "Let’s go": "はじめましょう",
     "Level": "強さ",
     "Options": "設定",
     "Play again": "もう一局",
@@ -31,6 +32,7 @@ JAPANESE = {  # what a person goes by, in Japanese
 }
 GERMAN = {
     "Clock": "Bedenkzeit",
+    "Let’s go": "Los geht’s",
     "Level": "Spielstärke",
     "Options": "Optionen",
     "Play again": "Noch eine Partie",
@@ -56,6 +58,16 @@ class Person:
         self.unheard = {BLOCKED}  # what it says that is no complaint
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._listen)
+        self.page.add_locator_handler(self.eager, lambda go: go.click(), no_wait_after=True)
+
+    @property
+    def eager(self) -> Locator:
+        """The way past cards that one meets for the first time."""
+        return self.page.get_by_role("button", name=self.word("Let’s go"))
+
+    def take_time(self) -> None:
+        """Look at new cards from now on, instead of going on at once."""
+        self.page.remove_locator_handler(self.eager)
 
     def cut_network(self) -> None:
         """Cut the network; that the page cannot reach anything is no fault of its own then."""

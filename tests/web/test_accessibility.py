@@ -109,6 +109,20 @@ def test_dialogs(come: Come, axe: str, theme: str, screen: str) -> None:
         person.page.keyboard.press("Escape")
 
 
+@EVERYWHERE
+def test_cards_shown_large(come: Come, axe: str, theme: str, screen: str) -> None:
+    person = come(color_scheme=THEMES[theme], **SCREENS[screen])
+    person.take_time()
+    person.sit_down("Fabled Fruit", "Play against a bot")
+    expect(person.eager).to_be_focused()
+    for _ in range(3):
+        audit(person, axe)
+        person.page.keyboard.press("ArrowRight")
+    person.page.keyboard.press("Enter")
+    expect(person.page.get_by_role("dialog")).to_be_hidden()
+    audit(person, axe)
+
+
 @BOTH
 def test_a_match_that_is_over(come: Come, axe: str, theme: str) -> None:
     person = come(color_scheme=THEMES[theme])

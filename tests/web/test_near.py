@@ -170,6 +170,19 @@ def test_hidden_hands_hold_on_one_screen(come_near: Come) -> None:
     assert page.locator(".hand").inner_text() != own or own == ""
 
 
+def test_cards_are_met_and_what_nobody_has_found_stays_hidden(come_near: Come) -> None:
+    person = come_near()
+    person.take_time()
+    person.sit_down("Fabled Fruit", "Play against a bot")
+    expect(person.page.get_by_role("dialog", name="6 new places")).to_be_visible()
+    person.eager.click()
+    person.page.keyboard.press("i")
+    looked_up = person.page.get_by_role("dialog", name="Places you have met")
+    expect(looked_up).to_contain_text("1 of 6")
+    person.page.keyboard.press("End")
+    expect(looked_up.get_by_role("article", name="No two alike")).to_be_visible()
+
+
 def test_a_variant_without_a_module_is_played_far(come_near: Come) -> None:
     assert find_module(module_name(make_variant("skirt", size=9))) is None
     person = come_near()

@@ -97,6 +97,7 @@ export const LAYOUT: Layout = {
   looks: [look("cherry"), look("plum"), look("back")],
   counters: ["points", "picked"],
   has_draws: false,
+  figures: [],
   pictures: { side: [[], [], [], [1, 2]] }, // of the side that is left
   messages: [
     ["begin", []],
@@ -127,6 +128,7 @@ export const CARD: Card = {
   texts: { en: "Take two.", de: "Nimm zwei." },
   price: [{ look: LOOKS.cherry, count: 2 }],
   signpost: [],
+  acts: [],
 };
 
 export function narrator(players: readonly string[] = [], words = english()): Narrator {
@@ -212,7 +214,6 @@ export const GAME: GameInfo = {
   minutes: 10,
   options: [],
   usual: [],
-  figures: [],
   has_fable: false,
   layout: LAYOUT,
   cards: [],

@@ -194,7 +194,7 @@ class _Artist:
         return tuple(
             Piece(
                 self.layout.places[place].name,
-                self.looks[look],
+                self.looks[self.narrator.worn(look)],
                 self.narrator.look(look, count),
                 count,
             )
@@ -204,7 +204,7 @@ class _Artist:
 
     def seat(self, seat: int) -> Seat:
         """Return one seat's side of the table."""
-        looks = tuple(self.looks[look] for look in self.scene.own[seat])
+        looks = tuple(self.looks[self.narrator.worn(look)] for look in self.scene.own[seat])
         return Seat(self.narrator.seat(seat), looks, self.counters(seat))
 
     def counters(self, owner: int) -> tuple[tuple[str, str], ...]:

@@ -143,6 +143,9 @@ def _words(game: Game) -> Iterator[str]:
     wanted = {"title": frozenset[str](), "about": frozenset[str]()}
     wanted |= {f"look-{look.name}": frozenset({"count"}) for look in game.looks}
     wanted |= {f"option-{option.name}": frozenset[str]() for option in game.options}
+    wanted |= {f"seat-{k}": frozenset[str]() for k in range(len(game.figures))}
+    if game.cards is not None:
+        wanted |= {"cards-new": frozenset({"count"}), "cards-met": frozenset()}
     if game.guide is not None:
         wanted["goal"] = frozenset()
         wanted |= {f"step-{k + 1}": frozenset[str]() for k in range(len(game.guide.steps))}
@@ -156,6 +159,9 @@ def _words(game: Game) -> Iterator[str]:
             told = f"uses ${min(unknown)}, which it is not given"
             yield f"{file}: '{key}' {told} ({_usable(known)})"
     yield from _pictures(game)
+    for look in game.figures:
+        if not 0 <= look < len(game.looks):
+            yield f"figures: there is no look {look}, there are {len(game.looks)}"
 
 
 def _pictures(game: Game) -> Iterator[str]:

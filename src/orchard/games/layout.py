@@ -16,6 +16,7 @@ from typing import Literal
 from orchard.boards import Board
 
 PlaceKind = Literal["cell", "hole", "spot", "card", "pile", "seat", "part"]
+EndKind = Literal["you", "player", "players", "stack", "pile", "supply", "card"]
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,29 @@ class Icon:
 
 
 @dataclass(frozen=True)
+class End:
+    """Whom or what a card takes something from or brings it to, as it is drawn."""
+
+    word: str  # the catalogue says it: end-WORD
+    kind: EndKind
+
+
+@dataclass(frozen=True)
+class Act:
+    """One thing that a card does, as a picture: what goes from where to where.
+
+    Where both ends are the same, nothing moves: it is shown there.
+    """
+
+    word: str  # the catalogue says it: act-WORD, with $count and $things
+    source: End
+    target: End
+    icons: tuple[Icon, ...]
+    back: tuple[Icon, ...] = ()  # what comes back for it
+    count: int = 0  # as the words tell it
+
+
+@dataclass(frozen=True)
 class Card:
     """What is printed on a card; its words in each language that has them, English at least."""
 
@@ -64,6 +88,7 @@ class Card:
     texts: dict[str, str]
     price: tuple[Icon, ...] = ()
     signpost: tuple[Icon, ...] = ()  # what it requires
+    acts: tuple[Act, ...] = ()  # what it does, one after the other
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,10 @@ class Narrator:
         *,
         locale: str = "en",
         players: Sequence[str] = (),
+        figures: Sequence[int] = (),
     ) -> None:
         self.game, self.layout, self.cards, self.players = game, layout, cards, players
+        self.figures = figures  # by seat: which of the game's figures it has, if one was chosen
         self.words = game.words(locale)
         self._kinds: dict[str, Callable[[int], Any]] = {
             "cell": self.place,
@@ -43,7 +45,17 @@ class Narrator:
             return self.words.say("chance")
         if seat < len(self.players) and self.players[seat]:
             return self.players[seat]
-        return self.words.say(f"seat-{seat}")
+        return self.words.say(f"seat-{self.figure(seat)}")
+
+    def figure(self, seat: int) -> int:
+        """Return which of the game's figures a seat has."""
+        return self.figures[seat] if seat < len(self.figures) else seat
+
+    def worn(self, look: int) -> int:
+        """Return the look that a piece has here: that of a chosen figure instead of the usual."""
+        own = self.game.figures
+        seat = own.index(look) if look in own else len(own)
+        return own[self.figure(seat)] if seat < len(self.figures) else look
 
     def seats(self, seats: int) -> str:
         """Return the players on a set of seats, in a row."""
@@ -67,7 +79,7 @@ class Narrator:
         """Return some pieces of a look in words."""
         if look >= len(self.game.looks):
             return self.card(look - len(self.game.looks))
-        return self.words.say(f"look-{self.game.looks[look].name}", count=count)
+        return self.words.say(f"look-{self.game.looks[self.worn(look)].name}", count=count)
 
     def card(self, number: int) -> str:
         """Return the title of a card."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -282,14 +283,19 @@ class Position:
         eyes, own = self._eyes(eyes), self.variant.desks.own
         return own.write(before.state, NONE, self.state, eyes, True).moves
 
-    def picture(self, eyes: int | None = None, *, locale: str = "en") -> Picture:
-        """Return what lies on the table in words and pictures, for drawing."""
+    def picture(
+        self, eyes: int | None = None, *, locale: str = "en", figures: Sequence[int] = ()
+    ) -> Picture:
+        """Return what lies on the table in words and pictures, for drawing.
+
+        `figures` are those that the seats have chosen, where a game has several.
+        """
         from orchard.draw.picture import picture_of
 
         eyes = self._eyes(eyes)
         may_act = eyes in (self.actor, EVERYTHING)
         return picture_of(
-            self.variant.narrator(locale),
+            self.variant.narrator(locale, figures=figures),
             self.scene(eyes),
             actor=self.actor,
             viewer=eyes if eyes >= 0 else None,

@@ -224,11 +224,14 @@ class Variant:
         """Return a template compiled for this game."""
         return specialise(template, self.game.rulebook, target=target, shape=self.shape)
 
-    def narrator(self, locale: str = "en", players: Sequence[str] = ()) -> Narrator:
+    def narrator(
+        self, locale: str = "en", players: Sequence[str] = (), figures: Sequence[int] = ()
+    ) -> Narrator:
         """Return who says in words what is said here in numbers."""
-        if not players:
+        if not players and not figures:
             return self._narrator(locale)
-        return Narrator(self.game, self.layout, self.cards, locale=locale, players=players)
+        facts = (self.game, self.layout, self.cards)
+        return Narrator(*facts, locale=locale, players=players, figures=figures)
 
     @cached_property
     def desks(self) -> Desks:

@@ -45,12 +45,31 @@ class Layout(Struct, frozen=True, gc=False):
     messages: list[tuple[str, list[tuple[str, str]]]]  # key, name and kind of values; from 1
     has_draws: bool  # whether a match can end without a winner
     pictures: dict[str, list[list[int]]] = {}  # of words: by kind and value, the looks beside it
+    figures: list[int] = []  # looks of which each player may choose one; first those of the seats
 
 
 class Icon(Struct, frozen=True, gc=False):
     """A picture printed on a card, perhaps several times."""
 
     look: int
+    count: int
+
+
+class End(Struct, frozen=True, gc=False):
+    """Whom or what a card takes something from or brings it to."""
+
+    word: str  # the catalogues know it as end-WORD
+    kind: str  # you, player, players, stack, pile, supply, card
+
+
+class Act(Struct, frozen=True, gc=False):
+    """One thing that a card does: what goes from where to where, or is shown where it is."""
+
+    word: str  # the catalogues know it as act-WORD, with $count and $things
+    source: End
+    target: End
+    icons: list[Icon]
+    back: list[Icon]  # what comes back for it
     count: int
 
 
@@ -62,6 +81,7 @@ class Card(Struct, frozen=True, gc=False):
     texts: dict[str, str]
     price: list[Icon]
     signpost: list[Icon]
+    acts: list[Act] = []  # what it does, one after the other
 
 
 class Scene(Struct, frozen=True, gc=False):
@@ -102,7 +122,6 @@ class GameInfo(Struct, frozen=True, gc=False):
     layout: Layout
     cards: list[Card]
     picture: Scene
-    figures: list[int] = []  # looks of which each player of a campaign may choose one
     has_fable: bool = False  # whether games can follow each other in a campaign
 
 

@@ -25,6 +25,7 @@ def layout_of(variant: Variant) -> data.Layout:
         [(each.key, [(p.name, p.kind) for p in each.parameters]) for each in game.messages],
         game.has_draws,
         {kind: [list(looks) for looks in values] for kind, values in game.pictures.items()},
+        list(game.figures),
     )
 
 
@@ -61,6 +62,16 @@ def _card(card: laid.Card) -> data.Card:
         card.number,
         card.titles,
         card.texts,
-        [data.Icon(icon.look, icon.count) for icon in card.price],
-        [data.Icon(icon.look, icon.count) for icon in card.signpost],
+        _icons(card.price),
+        _icons(card.signpost),
+        [_act(act) for act in card.acts],
     )
+
+
+def _act(act: laid.Act) -> data.Act:
+    source, target = (data.End(end.word, end.kind) for end in (act.source, act.target))
+    return data.Act(act.word, source, target, _icons(act.icons), _icons(act.back), act.count)
+
+
+def _icons(icons: Iterable[laid.Icon]) -> list[data.Icon]:
+    return [data.Icon(icon.look, icon.count) for icon in icons]

@@ -68,7 +68,6 @@ def _info(each: Game) -> GameInfo:
         picture=Scene(
             position.actor, scene.pieces, scene.marks, scene.counters, scene.own, scene.ask
         ),
-        figures=list(each.figures),
         has_fable=each.campaign is not None,
     )
 

@@ -26,6 +26,7 @@ from orchard.match import Position
 from orchard.page.shelf import sample
 from orchard.server.naming import said_in
 from orchard.server.room import Room
+from orchard.server.table import Table
 from orchard.words import catalogue
 
 Form = Literal["svg", "png"]
@@ -88,12 +89,20 @@ def table_svg(room: Room, locale: str = "en", theme: str = "day") -> str:
     """Return a table as one sees it who has no seat."""
     table = room.table
     eyes = SPECTATOR if table.returns is None else EVERYTHING
-    return to_svg(_still(table.position, eyes, locale), theme=theme)
+    return to_svg(_still(table.position, eyes, locale, _figures(table)), theme=theme)
 
 
-def _still(position: Position, eyes: int, locale: str = "en") -> Picture:
+def _figures(table: Table) -> list[int]:
+    """Return the figures of the seats, where players have chosen some."""
+    chapter = table.made.chapter
+    return [chapter.figures[teller] for teller in chapter.seats] if chapter else []
+
+
+def _still(
+    position: Position, eyes: int, locale: str = "en", figures: Sequence[int] = ()
+) -> Picture:
     """Return a position for those who only look: nothing in it asks to be chosen."""
-    return replace(position.picture(eyes, locale=locale), choices=())
+    return replace(position.picture(eyes, locale=locale, figures=figures), choices=())
 
 
 def table_card(room: Room, locale: str = "en") -> str:

@@ -130,6 +130,8 @@ def check_words(variant: Variant) -> None:
     }
     wanted = [*sorted(named), *(f"counter-{name}" for name in layout.counters)]
     wanted += [f"seat-{seat}" for seat in range(variant.seats)]
+    for act in (act for card in variant.cards.values() for act in card.acts):
+        wanted += [f"act-{act.word}", f"end-{act.source.word}", f"end-{act.target.word}"]
     for key in wanted:
         expect(key in english or key in shared, f"{package}/words/en.ftl has no entry '{key}'")
     for locale in LOCALES[1:]:

@@ -57,7 +57,6 @@ export interface GameInfo {
   readonly layout: Layout;
   readonly cards: readonly Card[];
   readonly picture: Scene;
-  readonly figures: readonly number[];
   readonly has_fable: boolean;
 }
 
@@ -76,6 +75,7 @@ export interface Layout {
   readonly messages: readonly (readonly [string, readonly (readonly [string, string])[]])[];
   readonly has_draws: boolean;
   readonly pictures: Readonly<Record<string, readonly (readonly number[])[]>>;
+  readonly figures: readonly number[];
 }
 
 /** Places that belong together. */
@@ -126,12 +126,29 @@ export interface Card {
   readonly texts: Readonly<Record<string, string>>;
   readonly price: readonly Icon[];
   readonly signpost: readonly Icon[];
+  readonly acts: readonly Act[];
 }
 
 /** A picture printed on a card, perhaps several times. */
 export interface Icon {
   readonly look: number;
   readonly count: number;
+}
+
+/** One thing that a card does: what goes from where to where, or is shown where it is. */
+export interface Act {
+  readonly word: string;
+  readonly source: End;
+  readonly target: End;
+  readonly icons: readonly Icon[];
+  readonly back: readonly Icon[];
+  readonly count: number;
+}
+
+/** Whom or what a card takes something from or brings it to. */
+export interface End {
+  readonly word: string;
+  readonly kind: string;
 }
 
 /** What lies on the table, in numbers that the layout explains. */

@@ -1,6 +1,7 @@
 /** A picture: a scene with its numbers looked up, in words and looks, ready to be drawn. */
 
-import type { Card, Choice as Sent, Look, Scene } from "../generated/wire";
+import type { Choice as Sent, Look, Scene } from "../generated/wire";
+import { printed, type Printed } from "./printed";
 import type { Narrator } from "./words/narrator";
 
 const NONE = -1;
@@ -10,20 +11,8 @@ const MARKS = ["last", "pending", "won", "gained", "ready"] as const; // by numb
 
 export type MarkKind = (typeof MARKS)[number];
 
-/** A picture printed on a card, perhaps several times. */
-export interface PrintedIcon {
-  readonly look: Look;
-  readonly label: string;
-  readonly count: number;
-}
-
 /** The top card of a stack, and how many cards the stack has. */
-export interface Stacked {
-  readonly number: number;
-  readonly title: string;
-  readonly text: string;
-  readonly price: readonly PrintedIcon[];
-  readonly signpost: readonly PrintedIcon[];
+export interface Stacked extends Printed {
   readonly depth: number;
 }
 
@@ -235,7 +224,7 @@ class Artist {
   /** Return what lies on the table, cards apart: they belong to their places. */
   pieces(): readonly Piece[] {
     return this.scene.pieces.flatMap(([place = NONE, look = 0, count = 1]) => {
-      const found = this.#looks[look];
+      const found = this.#worn(look);
       if (!found) return [];
       return [
         { place: this.#name(place), look: found, label: this.narrator.look(look, count), count },
@@ -246,7 +235,7 @@ class Artist {
   seat(seat: number): Seat {
     return {
       name: this.narrator.seat(seat),
-      looks: (this.scene.own[seat] ?? []).map((look) => this.#looks[look]!),
+      looks: (this.scene.own[seat] ?? []).map((look) => this.#worn(look)!),
       counters: this.counters(seat),
     };
   }
@@ -291,7 +280,7 @@ class Artist {
 
   motions(): readonly Motion[] {
     return this.scene.moves.flatMap(([look = 0, start = NONE, end = NONE, wait = 0]) => {
-      const found = this.#looks[look];
+      const found = this.#worn(look);
       return found ? [{ look: found, start: this.#name(start), end: this.#name(end), wait }] : [];
     });
   }
@@ -327,23 +316,12 @@ class Artist {
     return this.#names[place] ?? "";
   }
 
-  #stacked(number: number, depth: number): Stacked {
-    const card = this.narrator.cards.get(number);
-    return {
-      number,
-      title: this.narrator.card(number),
-      text: this.narrator.cardText(number),
-      price: this.#icons(card?.price ?? []),
-      signpost: this.#icons(card?.signpost ?? []),
-      depth,
-    };
+  /** Return what a piece looks like at this table. */
+  #worn(look: number): Look | undefined {
+    return this.#looks[this.narrator.worn(look)];
   }
 
-  #icons(icons: Card["price"]): readonly PrintedIcon[] {
-    return icons.map(({ look, count }) => ({
-      look: this.#looks[look]!,
-      label: this.narrator.look(look, count),
-      count,
-    }));
+  #stacked(number: number, depth: number): Stacked {
+    return { ...printed(this.narrator, number), depth };
   }
 }

@@ -78,9 +78,21 @@ export class Table implements Playing, Present {
     const names = this.#names.split("\n");
     return names.map((name) => (names.filter((other) => other === name).length > 1 ? "" : name));
   });
+  /** The figures that the players of a fable have chosen, by seat. */
+  readonly #figures = $derived.by(() => {
+    const { seats = [], tellers = [] } = this.view?.fable ?? {};
+    return seats.map((teller) => tellers[teller]?.figure ?? teller).join(" ");
+  });
   /** Says what the numbers mean here; the same from view to view, unless somebody comes or leaves. */
   readonly narrator: Narrator | null = $derived(
-    this.#layout && new Narrator(wordsOf(this.#game), this.#layout, this.#cards, this.#players),
+    this.#layout &&
+      new Narrator(
+        wordsOf(this.#game),
+        this.#layout,
+        this.#cards,
+        this.#players,
+        this.#figures ? this.#figures.split(" ").map(Number) : [],
+      ),
   );
   readonly title = $derived(this.#game && wordsOf(this.#game).say("title"));
   readonly #present: Picture | null = $derived(
@@ -143,9 +155,8 @@ export class Table implements Playing, Present {
     const found = this.#foreseen.map(({ action }) => this.#previews.get(action));
     const [first, ...others] = found.filter((preview) => !!preview);
     if (!first || others.length + 1 < found.length || !this.narrator) return null;
-    const { words, layout, cards, players } = this.narrator;
     return pictureOf(
-      new Narrator(words, layout, withCards(cards, first.cards), players),
+      this.narrator.with({ cards: withCards(this.narrator.cards, first.cards) }),
       shared([first.scene, ...others.map(({ scene }) => scene)]),
     );
   });
@@ -167,11 +178,10 @@ export class Table implements Playing, Present {
     const chair = seat === null ? undefined : view?.chairs[seat];
     if (!narrator || !chair || kind !== "action" || is_bot === (chair.kind === "bot"))
       return narrator;
-    const { words, layout, cards, players } = narrator;
-    const then = players.map((now, k) =>
+    const players = narrator.players.map((now, k) =>
       k === seat ? called(is_bot ? "bot" : "person", name) : now,
     );
-    return new Narrator(words, layout, cards, then);
+    return narrator.with({ players });
   }
 
   /** Return by what name a seat is called. */

@@ -115,6 +115,24 @@ table-cards =
        *[other] { $count } Karten
     }
 
+## Karten, groß gezeigt
+
+# Schließt die Karten, die jemand eben kennengelernt hat.
+card-go = Los geht’s
+card-before = Vorige Karte
+card-after = Nächste Karte
+# $at (number) - welche davon gezeigt wird
+card-at = { $at } von { $count }
+card-close = Jetzt nicht
+# Ein Knopf auf einer Karte, die auf dem Tisch liegt.
+card-look = Mehr über { $title }
+# Auf einer Karte, die jemand noch nicht kennt.
+card-new = neu
+# Über dem, was eine Karte kostet, und über dem, was man für sie haben muss.
+card-price = Preis
+card-needs = Du brauchst
+card-does = Was sie bewirkt
+
 ## Was jetzt zu tun ist
 
 prompt-label = Was zu tun ist

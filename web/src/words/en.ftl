@@ -153,6 +153,24 @@ table-cards =
        *[other] { $count } cards
     }
 
+## Cards shown large
+
+# Closes the sheet on which a player has met new cards.
+card-go = Let’s go
+card-before = Card before
+card-after = Next card
+# $at (number) - which of them is shown
+card-at = { $at } of { $count }
+card-close = Not now
+# A button on a card that lies on the table.
+card-look = About { $title }
+# On a card that a player has not met yet.
+card-new = new
+# Above what a card costs, and above what one must have to use it.
+card-price = Price
+card-needs = You need
+card-does = What it does
+
 ## What is to be done now
 
 # The name of this part of the page, for screen readers.

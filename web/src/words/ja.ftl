@@ -102,6 +102,24 @@ table-price = 値段
 table-ready = 買えます
 table-cards = { $count }枚
 
+## 大きく表示したカード
+
+# 新しいカードの紹介を閉じる
+card-go = はじめましょう
+card-before = 前のカード
+card-after = 次のカード
+# $at (number) - 何枚目か
+card-at = { $at } / { $count }
+card-close = あとで
+# テーブルのカードにあるボタン
+card-look = { $title }について
+# まだ見たことのないカードの印
+card-new = 新
+# カードの値段と、使うのに必要なもの
+card-price = 値段
+card-needs = 必要なもの
+card-does = カードの効果
+
 ## いますること
 
 prompt-label = 次にすること

@@ -75,6 +75,16 @@ export interface Variables {
   "table-price": never;
   "table-ready": never;
   "table-cards": "count";
+  "card-go": never;
+  "card-before": never;
+  "card-after": never;
+  "card-at": "at" | "count";
+  "card-close": never;
+  "card-look": "title";
+  "card-new": never;
+  "card-price": never;
+  "card-needs": never;
+  "card-does": never;
   "prompt-label": never;
   "prompt-your-turn": "task";
   "prompt-turn-of": "name" | "task";

@@ -35,12 +35,12 @@ GAME = Game(
     scene=scene,
     messages=Say,
     looks=LOOKS,
-    figures=tuple(range(Pic.ANIMAL, Pic.THIEF)),
     pictures={
         "fruit": [(Pic.FRUIT + k,) for k in range(KINDS + 1)],  # the last is a hidden one
         "kind": [(Pic.FRUIT + k,) for k in range(KINDS)],
         "token": [(Pic.TOKEN + k,) for k in range(KINDS)],
     },
+    figures=tuple(range(Pic.ANIMAL, Pic.THIEF)),
     guide=GUIDE,
     cards=cards,
     notation=notation,

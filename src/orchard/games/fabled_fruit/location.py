@@ -10,9 +10,10 @@ import numpy as np
 
 from orchard.games.fabled_fruit.looks import Pic
 from orchard.games.fabled_fruit.steps import StepKind
+from orchard.games.fabled_fruit.steps.acting import OTHER
 from orchard.games.fabled_fruit.table import CARDS, KINDS, NAME_LENGTH, PAIRS, Manner
 from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
-from orchard.games.layout import Card, Icon
+from orchard.games.layout import Act, Card, Icon
 
 FIRST_LAID, EACH = 6, 4  # V4: locations #1 to #6 lie out; V2: four cards of each number
 LAST, LAST_EACH = 59, 8  # V2: of the last number there are eight
@@ -53,6 +54,7 @@ class Location:
             {"en": self.text, **self.texts},
             _icons(self.price, self.smoothies, self.manner),
             _icons(self.signpost, self.any_fruit, Manner.ANYHOW),
+            _acts(self.steps),
         )
 
 
@@ -60,6 +62,16 @@ def _icons(fruits: Sequence[int], smoothies: int, manner: int) -> tuple[Icon, ..
     """Return fruits as they are printed: those of a kind, and smoothies."""
     fixed = [Icon(Pic.FRUIT + kind, n) for kind, n in enumerate(fruits) if n]
     return (*fixed, *([Icon(Pic.SMOOTHIE + manner, smoothies)] if smoothies else []))
+
+
+def _acts(steps: Sequence[Step]) -> tuple[Act, ...]:
+    """Return what steps do in pictures; those that only choose a seat show in those after them."""
+    other, found = OTHER, list[Act]()
+    for step in steps:
+        other = step.does.other or other
+        if step.does.acts is not None:
+            found += step.does.acts(step.amount, step.kind, other)
+    return tuple(found)
 
 
 @dataclass(frozen=True)

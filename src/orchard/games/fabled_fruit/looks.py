@@ -21,13 +21,13 @@ class Pic(IntEnum):
     BACK = 5
     TOKEN = 6  # and the kind
     MIX = 11  # and the mix
-    ANIMAL = 21  # and the seat
-    THIEF = 26
-    JUICE = 27
-    WILD = 28
-    TWICE = 29
-    SMOOTHIE = 30  # and the manner
-    CARD = 33  # and the number
+    ANIMAL = 21  # and which of them
+    THIEF = 27
+    JUICE = 28
+    WILD = 29
+    TWICE = 30
+    SMOOTHIE = 31  # and the manner
+    CARD = 34  # and the number
 
 
 FRUITS = (
@@ -173,6 +173,19 @@ ANIMALS = (
             "C-.6-2.2.2-1.2 1.6-1C4.6-.6 7.4-2 10.2-4.6C10.8 2.6 7.4 7.6 2.6 8.2V10.4H-4V8.2"
             "C-8.2 7-9.4 2.4-6.8-1.2C-6.2-2-6.2-2.6-6.6-3C-8-3-9.6-3.4-10.4-4.6Z",
             groove="M-4.3-6.6H-4.2M-1.4 3.6C.6 5.8 4.4 5.2 6 2",
+        ),
+        "figure",
+    ),
+    Look(
+        "hedgehog",
+        *("#6a4a4a", "#dcbcb4", 95, STRAW, "G"),
+        Sign(
+            solid="M-10.6 6.4C-9.2 3.8-7.4 2.4-5.2 1.8L-6.7 0.2L-3.7-2.2L-4.9-4.4L-1.6-4.9"
+            "L-2.2-7.5L0.9-6.1L0.9-9L3.5-5.8L4.1-8.4L5.8-3.9L7-5.9L7.6-0.6L9.2-1.9"
+            "L8.6 3.5L10.4 3.2L8.7 7.9L9.2 8.4V10.4H5.6L4.8 9.2H-2.8L-3.6 10.4H-6.8"
+            "L-6.4 8.8C-8.4 8.8-10 8-10.6 6.4Z",
+            groove="M-6.6 5.2H-6.5M-3.6 7.4C-4.4 5.2-4 3-2.6 1.2M.4-.6L1.2-2.2M3.6.6L4.8-.8"
+            "M.8 4.4L2 2.8M5 5L6.4 3.8",
         ),
         "figure",
     ),

@@ -85,6 +85,8 @@ export class Narrator {
     readonly layout: Layout,
     readonly cards: ReadonlyMap<number, Card>,
     readonly players: readonly string[] = [],
+    /** By seat: which of the figures of the layout it has, if one was chosen. */
+    readonly figures: readonly number[] = [],
   ) {
     this.#places = layout.zones.flatMap(({ places, seat }) =>
       places.map((place) => ({ place, seat })),
@@ -94,7 +96,27 @@ export class Narrator {
   /** Return what the player on a seat is called: by name, else as the game calls the seat. */
   seat(seat: number): string {
     if (seat < 0) return this.words.say("chance");
-    return this.players[seat] || this.words.say(`seat-${seat}`);
+    return this.players[seat] || this.side(seat);
+  }
+
+  /** Return what the game calls a seat: by its figure. */
+  side(seat: number): string {
+    return this.words.say(`seat-${this.figures[seat] ?? seat}`);
+  }
+
+  /** Return the look that a piece has here: that of a chosen figure instead of the usual one. */
+  worn(look: number): number {
+    const { figures } = this.layout;
+    const chosen = this.figures[figures.indexOf(look)];
+    return (chosen === undefined ? undefined : figures[chosen]) ?? look;
+  }
+
+  /** Return a narrator of the same table with other cards or players. */
+  with({
+    cards = this.cards,
+    players = this.players,
+  }: Partial<Pick<Narrator, "cards" | "players">>): Narrator {
+    return new Narrator(this.words, this.layout, cards, players, this.figures);
   }
 
   /** Return the players on a set of seats, in a row. */
@@ -114,7 +136,7 @@ export class Narrator {
 
   /** Return some pieces of a look in words. */
   look(look: number, count = 1): string {
-    const found = this.layout.looks[look];
+    const found = this.layout.looks[this.worn(look)];
     if (!found) return this.card(look - this.layout.looks.length);
     return this.words.say(`look-${found.name}`, { count });
   }

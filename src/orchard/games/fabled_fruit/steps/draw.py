@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, is_signpost_met
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import OTHERS, STACK, YOU, draw_each, flow
 from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack, refuse_draw
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.steps.seat import fullest_hand
@@ -172,15 +173,43 @@ DRAWING = Question(
 )
 
 STEPS = (
-    StepKind(Op.DRAW, ("draw N",), begin_draw, (DRAWING,), is_draw=True),
+    StepKind(
+        Op.DRAW,
+        ("draw N",),
+        begin_draw,
+        (DRAWING,),
+        is_draw=True,
+        acts=flow("draw", STACK, YOU),
+    ),
     StepKind(
         Op.DRAW_EACH,
         ("draw N each", "draw N each WHAT"),
         begin_draw_each,
         (DRAWING,),
         is_draw=True,
+        acts=draw_each,
     ),
-    StepKind(Op.FILL, ("fill N",), begin_fill, (DRAWING,), is_draw=True),
-    StepKind(Op.LEVEL, ("level N",), begin_level, (DRAWING,), is_draw=True),
-    StepKind(Op.OTHERS_DRAW, ("others draw N",), begin_others_draw, (DRAWING,)),
+    StepKind(
+        Op.FILL,
+        ("fill N",),
+        begin_fill,
+        (DRAWING,),
+        is_draw=True,
+        acts=flow("fill", STACK, YOU),
+    ),
+    StepKind(
+        Op.LEVEL,
+        ("level N",),
+        begin_level,
+        (DRAWING,),
+        is_draw=True,
+        acts=flow("level", STACK, YOU),
+    ),
+    StepKind(
+        Op.OTHERS_DRAW,
+        ("others draw N",),
+        begin_others_draw,
+        (DRAWING,),
+        acts=flow("others-draw", STACK, OTHERS),
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.games.fabled_fruit.hands import count, count_from, drop, take_seen
 from orchard.games.fabled_fruit.places import At
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import DISCARD, SOME, YOU, flow, flow_of_kind
 from orchard.games.fabled_fruit.steps.asking import asks_for
 from orchard.games.fabled_fruit.steps.record import Question, StepKind
 from orchard.games.fabled_fruit.steps.telling import add
@@ -162,8 +163,32 @@ SALVAGING = Question(
 )
 
 STEPS = (
-    StepKind(Op.DISCARD, ("discard NF",), begin_discard, takes_fruit=True),
-    StepKind(Op.DROP_ANY, ("discard any",), begin_drop_any, (DROPPING,)),
-    StepKind(Op.DROP_SOME, ("discard N",), begin_drop_some, (DROPPING,)),
-    StepKind(Op.SALVAGE, ("salvage N",), begin_salvage, (SALVAGING,)),
+    StepKind(
+        Op.DISCARD,
+        ("discard NF",),
+        begin_discard,
+        takes_fruit=True,
+        acts=flow_of_kind("discard-kind", YOU, DISCARD),
+    ),
+    StepKind(
+        Op.DROP_ANY,
+        ("discard any",),
+        begin_drop_any,
+        (DROPPING,),
+        acts=flow("discard-any", YOU, DISCARD, times=SOME),
+    ),
+    StepKind(
+        Op.DROP_SOME,
+        ("discard N",),
+        begin_drop_some,
+        (DROPPING,),
+        acts=flow("discard", YOU, DISCARD),
+    ),
+    StepKind(
+        Op.SALVAGE,
+        ("salvage N",),
+        begin_salvage,
+        (SALVAGING,),
+        acts=flow("salvage", DISCARD, YOU),
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, count_from, give, let_know, swap, take_shown
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import OTHER, SOME, YOU, flow, flow_of_kind
 from orchard.games.fabled_fruit.steps.asking import asks_for, list_row
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.steps.telling import add, seen
@@ -259,9 +260,43 @@ STEALING = Question(
 )
 
 STEPS = (
-    StepKind(Op.PASS, ("pass 1F",), begin_pass, needs_other=True, takes_fruit=True),
-    StepKind(Op.GET, ("get N", "get N but F"), begin_get, (GETTING,), needs_other=True),
-    StepKind(Op.RETURN, ("return N",), begin_return, (RETURNING,), needs_other=True),
-    StepKind(Op.STEAL, ("steal N",), begin_steal, (STEALING,), needs_other=True),
-    StepKind(Op.SWAP, ("swap",), begin_swap, needs_other=True),
+    StepKind(
+        Op.PASS,
+        ("pass 1F",),
+        begin_pass,
+        needs_other=True,
+        takes_fruit=True,
+        acts=flow_of_kind("pass", YOU, OTHER),
+    ),
+    StepKind(
+        Op.GET,
+        ("get N", "get N but F"),
+        begin_get,
+        (GETTING,),
+        needs_other=True,
+        acts=flow("get", OTHER, YOU),
+    ),
+    StepKind(
+        Op.RETURN,
+        ("return N",),
+        begin_return,
+        (RETURNING,),
+        needs_other=True,
+        acts=flow("give", YOU, OTHER),
+    ),
+    StepKind(
+        Op.STEAL,
+        ("steal N",),
+        begin_steal,
+        (STEALING,),
+        needs_other=True,
+        acts=flow("steal", OTHER, YOU),
+    ),
+    StepKind(
+        Op.SWAP,
+        ("swap",),
+        begin_swap,
+        needs_other=True,
+        acts=flow("swap", YOU, OTHER, times=SOME, swaps=True),
+    ),
 )

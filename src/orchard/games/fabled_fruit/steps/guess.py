@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orchard.games.fabled_fruit.hands import take_seen, take_shown
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import BASKET, OTHERS, STACK, YOU, flow, shown
 from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack, refuse_draw
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.steps.telling import add
@@ -104,7 +105,7 @@ BETTING = Question(
 )
 
 STEPS = (
-    StepKind(Op.NAME, ("name",), begin_name, (NAMING,)),
-    StepKind(Op.COLLECT, ("collect N",), begin_collect),
-    StepKind(Op.BET, ("bet",), begin_bet, (BETTING,)),
+    StepKind(Op.NAME, ("name",), begin_name, (NAMING,), acts=shown("name", (YOU, YOU, BASKET))),
+    StepKind(Op.COLLECT, ("collect N",), begin_collect, acts=flow("collect", OTHERS, YOU)),
+    StepKind(Op.BET, ("bet",), begin_bet, (BETTING,), acts=flow("bet", STACK, YOU, times=1)),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, show, take_shown
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import FEW, OTHERS, SOME, YOU, flow, shown
 from orchard.games.fabled_fruit.steps.asking import list_row
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.table import Code, Op, Phase, State, Tables
@@ -105,6 +106,10 @@ OFFERING = Question(
 )
 
 STEPS = (
-    StepKind(Op.OFFER, ("offer",), begin_offer, (OFFERING,)),
-    StepKind(Op.TREAT, ("treat",), begin_treat, (GIVING,)),
+    StepKind(
+        Op.OFFER, ("offer",), begin_offer, (OFFERING,), acts=shown("offer", (YOU, OTHERS, FEW))
+    ),
+    StepKind(
+        Op.TREAT, ("treat",), begin_treat, (GIVING,), acts=flow("treat", YOU, OTHERS, times=SOME)
+    ),
 )

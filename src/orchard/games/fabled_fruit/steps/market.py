@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.games.fabled_fruit.hands import count, lay_down, take_seen
 from orchard.games.fabled_fruit.places import At
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import BASKET, MARKET, STACK, YOU, flow, shown
 from orchard.games.fabled_fruit.steps.asking import (
     asks_chance,
     list_row,
@@ -126,6 +127,14 @@ TRADING = Question(
 )
 
 STEPS = (
-    StepKind(Op.STOCK, ("stock",), begin_stock, (STOCKING,)),
-    StepKind(Op.TRADE, ("trade N",), begin_trade, (TRADING,)),
+    StepKind(
+        Op.STOCK, ("stock",), begin_stock, (STOCKING,), acts=shown("stock", (STACK, MARKET, BASKET))
+    ),
+    StepKind(
+        Op.TRADE,
+        ("trade N",),
+        begin_trade,
+        (TRADING,),
+        acts=flow("trade", YOU, MARKET, swaps=True),
+    ),
 )

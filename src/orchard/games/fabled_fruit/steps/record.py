@@ -10,9 +10,11 @@ from typing import Any, TypeAlias
 from orchard.errors import refused
 from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.table import Op, Phase, State, Tables
+from orchard.games.layout import Act, End
 from orchard.games.numbers import NONE
 
 Rule: TypeAlias = Callable[..., Any]
+Acting: TypeAlias = Callable[[int, int, End], tuple[Act, ...]]
 
 
 class Asked(Enum):
@@ -73,6 +75,12 @@ class StepKind:
     asks: tuple[Question, ...] = ()  # the first under the step's name
     name: str = ""  # of a step to which a deck gives none; otherwise its first word
     is_draw: bool = False  # the mover draws: at the end of a program all such steps are alike
-    chooses_other: bool = False  # it says which seat the steps after it deal with
+    acts: Acting | None = None  # (amount, kind, other): what it does, in pictures
+    other: End | None = None  # the seat that the steps after it deal with, if it says which
     needs_other: bool = False  # it deals with that seat
     takes_fruit: bool = False  # it takes fruits of its kind that the signpost must ask for
+
+    @property
+    def chooses_other(self) -> bool:
+        """Whether it says which seat the steps after it deal with."""
+        return self.other is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import can_draw, count, drop_open, take_open
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import FEW, OPEN, STACK, YOU, shown
 from orchard.games.fabled_fruit.steps.asking import asks_chance, list_stack, refuse_draw
 from orchard.games.fabled_fruit.steps.record import Asked, Question, StepKind
 from orchard.games.fabled_fruit.table import KINDS, Code, Op, Phase, State, Tables
@@ -136,4 +137,13 @@ KEEPING = Question(
     parse_need=parse_keeping,
 )
 
-STEPS = (StepKind(Op.REVEAL, ("reveal",), begin_reveal, (KEEPING, REVEALING), name="keep"),)
+STEPS = (
+    StepKind(
+        Op.REVEAL,
+        ("reveal",),
+        begin_reveal,
+        (KEEPING, REVEALING),
+        name="keep",
+        acts=shown("reveal", (STACK, OPEN, FEW), (OPEN, YOU, FEW)),
+    ),
+)

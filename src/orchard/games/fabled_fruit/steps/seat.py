@@ -5,6 +5,7 @@ from __future__ import annotations
 from orchard.errors import refused
 from orchard.games.fabled_fruit.hands import count, is_signpost_met, let_know
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import LEADER, LEFT, OTHER, RICHEST, RIGHT
 from orchard.games.fabled_fruit.steps.record import Question, StepKind
 from orchard.games.fabled_fruit.table import KINDS, LAST_STEP, Code, Op, Phase, State, Tables
 from orchard.games.numbers import Message, Story, narrate, say
@@ -138,15 +139,15 @@ POINTING = Question(
 )
 
 STEPS = (
-    StepKind(Op.LEFT, ("left",), begin_left, chooses_other=True),
-    StepKind(Op.RIGHT, ("right",), begin_right, chooses_other=True),
-    StepKind(Op.RICHEST, ("richest",), begin_richest, chooses_other=True),
-    StepKind(Op.LEADER, ("leader",), begin_leader, chooses_other=True),
+    StepKind(Op.LEFT, ("left",), begin_left, other=LEFT),
+    StepKind(Op.RIGHT, ("right",), begin_right, other=RIGHT),
+    StepKind(Op.RICHEST, ("richest",), begin_richest, other=RICHEST),
+    StepKind(Op.LEADER, ("leader",), begin_leader, other=LEADER),
     StepKind(
         Op.SEAT,
         ("choose seat", "choose seat with N"),
         begin_choice,
         (POINTING,),
-        chooses_other=True,
+        other=OTHER,
     ),
 )

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from orchard.games.fabled_fruit.looks import Pic
 from orchard.games.fabled_fruit.places import At
 from orchard.games.fabled_fruit.says import Say
+from orchard.games.fabled_fruit.steps.acting import (
+    ELSEWHERE,
+    LOCATION,
+    SUPPLY,
+    YOU,
+    flow,
+)
 from orchard.games.fabled_fruit.steps.record import Question, StepKind
 from orchard.games.fabled_fruit.steps.telling import add
 from orchard.games.fabled_fruit.table import (
@@ -174,10 +182,39 @@ PLACING = Question(
 )
 
 STEPS = (
-    StepKind(Op.CLAIM, ("claim token",), begin_claim, (CLAIMING,)),
-    StepKind(Op.GAIN_WILD, ("gain wild",), begin_gain_wild),
-    StepKind(Op.GAIN_TWICE, ("gain twice",), begin_gain_twice),
-    StepKind(Op.GAIN_MIX, ("gain mix",), begin_gain_mix),
-    StepKind(Op.THIEF, ("thief",), begin_thief, (PLACING,)),
-    StepKind(Op.AGAIN, ("again",), begin_again),
+    StepKind(
+        Op.CLAIM,
+        ("claim token",),
+        begin_claim,
+        (CLAIMING,),
+        acts=flow("claim", SUPPLY, YOU, look=Pic.TOKEN, times=1),
+    ),
+    StepKind(
+        Op.GAIN_WILD,
+        ("gain wild",),
+        begin_gain_wild,
+        acts=flow("gain-wild", SUPPLY, YOU, look=Pic.WILD, times=1),
+    ),
+    StepKind(
+        Op.GAIN_TWICE,
+        ("gain twice",),
+        begin_gain_twice,
+        acts=flow("gain-twice", SUPPLY, YOU, look=Pic.TWICE, times=1),
+    ),
+    StepKind(
+        Op.GAIN_MIX,
+        ("gain mix",),
+        begin_gain_mix,
+        acts=flow("gain-mix", SUPPLY, YOU, look=Pic.MIX, times=1),
+    ),
+    StepKind(
+        Op.THIEF,
+        ("thief",),
+        begin_thief,
+        (PLACING,),
+        acts=flow("thief", LOCATION, ELSEWHERE, look=Pic.THIEF, times=1),
+    ),
+    StepKind(
+        Op.AGAIN, ("again",), begin_again, acts=flow("again", YOU, YOU, look=Pic.TWICE, times=1)
+    ),
 )

@@ -16,6 +16,7 @@ seat-1 = Hase
 seat-2 = Eule
 seat-3 = Bär
 seat-4 = Ente
+seat-5 = Igel
 
 counter-juices = Säfte
 counter-fruits = Früchte
@@ -117,6 +118,7 @@ look-hare = Hase
 look-owl = Eule
 look-bear = Bär
 look-duck = Ente
+look-hedgehog = Igel
 look-thief = Dieb
 look-juice = { $count ->
     [one] Saft
@@ -160,6 +162,95 @@ goal = Kaufe Orte als Saft: Zu zweit gewinnen 5 Säfte, zu dritt 4, sonst 3.
 step-1 = Gehe mit deinem Tier zu einem anderen Ort. Wer schon dort ist, bekommt eine deiner Früchte.
 step-2 = Dann nutze den Ort: Jeder bringt dir auf seine eigene Weise Früchte.
 step-3 = Oder bezahle seinen Preis mit deinen Früchten: Die Karte ist jetzt dein Saft, und eine neue kommt auf den Tisch.
+
+## Was eine Karte bewirkt, in Bildern
+
+# Über Karten, die jemand noch nie gesehen hat und die groß gezeigt werden.
+cards-new = { $count ->
+    [one] Ein neuer Ort
+   *[other] { $count } neue Orte
+}
+cards-met = Orte, die du kennst
+# Unter dem, was ein Ort verlangt.
+cards-needs = Ohne das ziehst du hier nur 1 Frucht.
+look-smoothie-about = eine Frucht nach Wahl
+look-alike-smoothie-about = alle von einer Sorte
+
+end-you = du
+end-other = jemand anders
+end-left = linker Nachbar
+end-right = rechter Nachbar
+end-richest = vollste Hand
+end-leader = meiste Säfte
+end-others = alle anderen
+end-stack = Früchtestapel
+end-discard = Ablagestapel
+end-open = offen
+end-market = Markt
+end-supply = Vorrat
+end-location = ein Ort
+end-elsewhere = ein anderer Ort
+
+act-draw = { $count ->
+    [one] Ziehe eine Frucht
+   *[other] Ziehe { $count } Früchte
+}
+act-draw-each-taken = Ziehe { $count } für jede genommene oder gewonnene Frucht
+act-draw-each-dropped = Ziehe { $count } für jede abgelegte Frucht
+act-draw-each-variety = Ziehe { $count } für jede Sorte auf deiner Hand
+act-draw-each-juice = Ziehe { $count } für jeden deiner Säfte
+act-draw-each-behind = Ziehe { $count } für jeden Saft, der dir zur Spitze fehlt
+act-fill = Ziehe, bis du { $count } hast
+act-level = Ziehe, bis du so viele hast wie die vollste Hand, höchstens { $count }
+act-others-draw = { $count ->
+    [one] Alle anderen ziehen eine Frucht
+   *[other] Alle anderen ziehen { $count } Früchte
+}
+act-discard = { $count ->
+    [one] Lege eine Frucht ab
+   *[other] Lege { $count } Früchte ab
+}
+act-discard-kind = Lege ab: { $things }
+act-discard-any = Lege so viele ab, wie du magst
+act-salvage = { $count ->
+    [one] Such dir eine Frucht vom Ablagestapel aus
+   *[other] Such dir { $count } Früchte vom Ablagestapel aus
+}
+act-pass = Verschenke: { $things }
+act-get = { $count ->
+    [one] Du bekommst eine Frucht
+   *[other] Du bekommst { $count } Früchte
+}
+act-give = { $count ->
+    [one] Gib eine Frucht deiner Wahl ab
+   *[other] Gib { $count } Früchte deiner Wahl ab
+}
+act-steal = { $count ->
+    [one] Ziehe verdeckt eine Frucht aus dieser Hand
+   *[other] Ziehe verdeckt { $count } Früchte aus dieser Hand
+}
+act-swap = Tauscht eure ganzen Hände
+act-offer = Zeig deine Hand: Alle anderen dürfen eine Frucht nehmen
+act-treat = Schenk allen anderen eine Frucht
+act-reveal = Decke Früchte auf, eine nach der anderen, solange du magst
+act-reveal-2 = Nimm alle, wenn keine Sorte doppelt kam
+act-name = Nenne eine Sorte
+act-collect = { $count ->
+    [one] Alle geben dir eine von dieser Sorte
+   *[other] Alle geben dir bis zu { $count } von dieser Sorte
+}
+act-bet = Decke eine Frucht auf: Stimmt die Sorte, gehört sie dir
+act-claim = Nimm ein Fruchtplättchen deiner Wahl
+act-gain-wild = Nimm ein Jokerplättchen: Es zählt als jede Frucht
+act-gain-twice = Nimm ein Doppelzugplättchen: Es bringt noch einen Zug
+act-gain-mix = Nimm eine Mixkarte: Sie zählt als eine von zwei Früchten
+act-thief = Stell den Dieb an einen anderen Ort
+act-stock = Fülle den Markt auf 5 Früchte auf
+act-trade = { $count ->
+    [one] Tausche eine Frucht mit dem Markt
+   *[other] Tausche bis zu { $count } Früchte mit dem Markt
+}
+act-again = Du bist gleich noch einmal dran
 
 ## Was zu tun ist
 

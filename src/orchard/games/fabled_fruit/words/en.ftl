@@ -16,6 +16,7 @@ seat-1 = Hare
 seat-2 = Owl
 seat-3 = Bear
 seat-4 = Duck
+seat-5 = Hedgehog
 
 counter-juices = juices
 counter-fruits = fruits
@@ -117,6 +118,7 @@ look-hare = hare
 look-owl = owl
 look-bear = bear
 look-duck = duck
+look-hedgehog = hedgehog
 look-thief = thief
 look-juice = { $count ->
     [one] juice
@@ -160,6 +162,95 @@ goal = Buy places as juice: 5 juices win with two players, 4 with three, 3 with 
 step-1 = Move your animal to another place. Whoever is there already gets one of your fruits.
 step-2 = Then use the place: each one gets you fruits in its own way.
 step-3 = Or pay its price with your fruits: the card is now your juice, and a new card comes to the table.
+
+## What a card does, in pictures
+
+# On a sheet that shows cards large which somebody has never seen before.
+cards-new = { $count ->
+    [one] A new place
+   *[other] { $count } new places
+}
+cards-met = Places you have met
+# Below what a place asks for.
+cards-needs = Without it you only draw 1 fruit here.
+look-smoothie-about = any fruit you like
+look-alike-smoothie-about = all of one kind
+
+end-you = you
+end-other = another player
+end-left = left neighbour
+end-right = right neighbour
+end-richest = fullest hand
+end-leader = most juices
+end-others = all the others
+end-stack = fruit stack
+end-discard = discard pile
+end-open = face up
+end-market = market
+end-supply = supply
+end-location = one place
+end-elsewhere = another place
+
+act-draw = { $count ->
+    [one] Draw a fruit
+   *[other] Draw { $count } fruits
+}
+act-draw-each-taken = Draw { $count } for each fruit taken or won
+act-draw-each-dropped = Draw { $count } for each fruit you discarded
+act-draw-each-variety = Draw { $count } for each kind in your hand
+act-draw-each-juice = Draw { $count } for each juice you have
+act-draw-each-behind = Draw { $count } for each juice you are behind the leader
+act-fill = Draw until you have { $count }
+act-level = Draw until you have as many as the fullest hand, at most { $count }
+act-others-draw = { $count ->
+    [one] Each of the others draws a fruit
+   *[other] Each of the others draws { $count } fruits
+}
+act-discard = { $count ->
+    [one] Discard a fruit
+   *[other] Discard { $count } fruits
+}
+act-discard-kind = Discard: { $things }
+act-discard-any = Discard as many as you like
+act-salvage = { $count ->
+    [one] Pick a fruit from the discard pile
+   *[other] Pick { $count } fruits from the discard pile
+}
+act-pass = Give away: { $things }
+act-get = { $count ->
+    [one] Get a fruit
+   *[other] Get { $count } fruits
+}
+act-give = { $count ->
+    [one] Give a fruit of your choice
+   *[other] Give { $count } fruits of your choice
+}
+act-steal = { $count ->
+    [one] Draw a fruit unseen from that hand
+   *[other] Draw { $count } fruits unseen from that hand
+}
+act-swap = Swap your whole hands
+act-offer = Show your hand: each of the others may take a fruit
+act-treat = Give each of the others a fruit
+act-reveal = Turn up fruits one by one, as long as you like
+act-reveal-2 = Take them all, unless a kind came twice
+act-name = Name a kind of fruit
+act-collect = { $count ->
+    [one] Everybody gives you one of that kind
+   *[other] Everybody gives you up to { $count } of that kind
+}
+act-bet = Turn up a fruit: if it is that kind, it is yours
+act-claim = Take a fruit token of your choice
+act-gain-wild = Take a wild token: it can be any fruit
+act-gain-twice = Take a double-turn token: it gives you an extra turn
+act-gain-mix = Take a fruit-mix card: it can be either fruit
+act-thief = Move the thief to another place
+act-stock = Fill the market up to 5 fruits
+act-trade = { $count ->
+    [one] Swap a fruit with the market
+   *[other] Swap up to { $count } fruits with the market
+}
+act-again = Take another turn at once
 
 ## What is to be done
 

@@ -16,6 +16,7 @@ seat-1 = ウサギ
 seat-2 = フクロウ
 seat-3 = クマ
 seat-4 = アヒル
+seat-5 = ハリネズミ
 
 counter-juices = ジュース
 counter-fruits = フルーツ
@@ -117,6 +118,7 @@ look-hare = ウサギ
 look-owl = フクロウ
 look-bear = クマ
 look-duck = アヒル
+look-hedgehog = ハリネズミ
 look-thief = 泥棒
 look-juice = { $count ->
     [1] ジュース
@@ -160,6 +162,65 @@ goal = 場所をジュースとして買い集めます。二人なら5本、三
 step-1 = 自分の動物を別の場所へ動かします。先にいた人には、自分のフルーツを1枚渡します。
 step-2 = それから、その場所を使います。どの場所も、それぞれのやり方でフルーツをくれます。
 step-3 = または、フルーツで代金を払います。そのカードは自分のジュースになり、新しいカードが加わります。
+
+## カードの効果の図解
+
+# 初めて見るカードを大きく表示するときの見出し
+cards-new = 新しい場所（{ $count }）
+cards-met = これまでに出会った場所
+# 必要なものの下に表示
+cards-needs = 足りないときは、1枚引くだけになります。
+look-smoothie-about = 好きなフルーツ
+look-alike-smoothie-about = すべて同じ種類
+
+end-you = あなた
+end-other = ほかの人
+end-left = 左どなり
+end-right = 右どなり
+end-richest = 手札が最多の人
+end-leader = ジュース最多の人
+end-others = ほかの全員
+end-stack = フルーツの山
+end-discard = 捨て札
+end-open = 表向き
+end-market = 市場
+end-supply = ストック
+end-location = ある場所
+end-elsewhere = 別の場所
+
+act-draw = { $count }枚引きます
+act-draw-each-taken = 取られた、または当てたフルーツ1枚につき{ $count }枚引きます
+act-draw-each-dropped = 捨てたフルーツ1枚につき{ $count }枚引きます
+act-draw-each-variety = 手札の1種類につき{ $count }枚引きます
+act-draw-each-juice = 自分のジュース1本につき{ $count }枚引きます
+act-draw-each-behind = トップとのジュースの差1本につき{ $count }枚引きます
+act-fill = { $count }枚になるまで引きます
+act-level = 手札が最多の人と同じ枚数まで引きます（{ $count }枚まで）
+act-others-draw = ほかの全員が{ $count }枚ずつ引きます
+act-discard = { $count }枚捨てます
+act-discard-kind = 捨てます：{ $things }
+act-discard-any = 好きな枚数を捨てます
+act-salvage = 捨て札から好きなフルーツを{ $count }枚取ります
+act-pass = 渡します：{ $things }
+act-get = { $count }枚もらいます
+act-give = 好きなフルーツを{ $count }枚渡します
+act-steal = その手札から見ないで{ $count }枚引きます
+act-swap = 手札をすべて交換します
+act-offer = 手札を見せます。ほかの人は1枚ずつ取れます
+act-treat = ほかの全員に1枚ずつ渡します
+act-reveal = 好きなところまで、1枚ずつめくります
+act-reveal-2 = 同じ種類が2枚出なければ、全部もらえます
+act-name = フルーツの種類を1つ宣言します
+act-collect = 全員からその種類を{ $count }枚までもらいます
+act-bet = 1枚めくり、当たればもらえます
+act-claim = 好きなフルーツトークンを取ります
+act-gain-wild = ワイルドトークンを取ります。どのフルーツにもなります
+act-gain-twice = 二手番トークンを取ります。もう1手番できます
+act-gain-mix = ミックスカードを取ります。2種類のどちらにもなります
+act-thief = 泥棒を別の場所へ動かします
+act-stock = 市場を5枚まで補充します
+act-trade = 市場と{ $count }枚まで交換します
+act-again = すぐにもう1手番します
 
 ## これからすること
 
