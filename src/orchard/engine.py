@@ -10,6 +10,7 @@ import math
 import secrets
 from collections.abc import Callable, Iterable
 from copy import copy
+from pathlib import Path
 from typing import TextIO
 
 from orchard.bots import DEFAULT, Thought, think
@@ -19,7 +20,8 @@ from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.kernel import CHANCE, EVERYTHING, OVER
 from orchard.kernel.random import Stream
-from orchard.match import Match, make_variant
+from orchard.match import Fable, Match, load_fable, make_variant
+from orchard.match.fable import fable_from, format_fable
 from orchard.match.record import format_returns, parse_options
 from orchard.search import perft
 
@@ -31,7 +33,14 @@ class Engine:
 
     def __init__(self) -> None:
         self._match: Match | None = None
+        self._fable: Fable | None = None  # of which it is a game
         self._stream = Stream(secrets.randbits(64))
+
+    @property
+    def _told(self) -> Fable:
+        if self._fable is None:
+            raise OrchardError("fable.none", game=self.match.variant.game.id)
+        return self._fable
 
     @property
     def match(self) -> Match:
@@ -61,13 +70,33 @@ class Engine:
         """Start a game."""
         if not words:
             raise OrchardError("engine.wrong", "engine-new")
-        self._match = Match(make_variant(words[0], **parse_options(words[1:])))
+        variant = make_variant(words[0], **parse_options(words[1:]))
+        self._match = Match(variant)
+        self._fable = fable_from(self._match) if variant.game.campaign else None
         return ""
+
+    def fable(self, words: list[str]) -> str:
+        """Write the fable so far as a file has it, or go on with that of a file."""
+        if words:
+            _expect(words, 1, "fable [FILE]")
+            self._fable = load_fable(Path(words[0]))
+            self._match = self._fable.match
+            return ""
+        lines = format_fable(self._told).split("\n")
+        return "\n" + "\n".join(line for line in lines if line)
+
+    def next(self, words: list[str]) -> str:
+        """Begin the next game of a fable; say which seat starts."""
+        _expect(words, 0, "next")
+        self._match = self._told.play_on()
+        return f"seat {self._told.start}"
 
     def position(self, words: list[str]) -> str:
         """Replace the position by the one written."""
         variant = self.match.variant
         self._match = Match(variant, variant.position(" ".join(words)))
+        if self._fable is not None:
+            self._fable.match = self._match
         return ""
 
     def show(self, words: list[str]) -> str:
@@ -186,6 +215,8 @@ COMMANDS: dict[str, Callable[[Engine, list[str]], str]] = {
     for command in (
         Engine.games,
         Engine.new,
+        Engine.fable,
+        Engine.next,
         Engine.position,
         Engine.show,
         Engine.board,

@@ -78,7 +78,7 @@ def found_so_far(position: Position) -> int:
 def next_starter(order: Sequence[int], loser: int, playing: Collection[int]) -> int:
     """Return the player who starts next: the one who lost, or the next in turn who plays.
 
-    That the next in turn starts for one who does not play is a ruling of ours.
+    That the next in turn starts for one who does not play is a ruling of ours (VR11).
     """
     first = order.index(loser)
     turned = [*order[first:], *order[:first], *playing]

@@ -118,7 +118,7 @@ class Fable:
         """Begin the next game, once the one being played is over (V16, V17, V19).
 
         Without `players` the same play as before. Who is new joins with no points, who is left out
-        keeps theirs and may come back: a ruling of ours.
+        keeps theirs and may come back: a ruling of ours (VR11).
         """
         if not self.match.position.is_over:
             raise OrchardError("fable.unfinished")
@@ -165,6 +165,16 @@ class Fable:
         names = tuple(self.players[player] for player in self.seats)
         self.match = Match(self.variant, self.variant.start(self.left), names)
         return self.match
+
+
+def fable_from(match: Match) -> Fable:
+    """Return the fable whose first game is a match that has just begun."""
+    variant = match.variant
+    options = {k: v for k, v in variant.options.items() if k not in ("seats", "start")}
+    start = int(variant.options["start"])
+    fable = Fable(match.players, options, variant.game.id, start=start)
+    fable.match = match
+    return fable
 
 
 def format_fable(fable: Fable) -> str:
