@@ -231,7 +231,9 @@ async def metrics(request: Asked) -> Response[bytes]:
 @get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
 async def variant(request: Asked, name: Where) -> Response[Any]:
     """Return the facts of a variant; nothing, as long as its module is not built."""
-    hub, wanted = hub_of(request), await asyncio.to_thread(variant_named, name[: -len(".json")])
+    hub = hub_of(request)
+    await hub.decks.know(name)
+    wanted = await asyncio.to_thread(variant_named, name[: -len(".json")])
     if hub.settings.modules:
         if found := await asyncio.to_thread(request.app.state.pages.find, f"variants/{name}"):
             return _sent(request, found)

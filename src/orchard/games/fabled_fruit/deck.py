@@ -27,12 +27,12 @@ from pathlib import Path
 from typing import Any
 
 from orchard.errors import OrchardError
+from orchard.games.decks import LONGEST_LINE, LONGEST_TEXT, LONGEST_TITLE, Fault, is_plain
 from orchard.games.fabled_fruit.location import FIRST_LAID, Deck, Location, Step
 from orchard.games.fabled_fruit.steps import STEPS
 from orchard.games.fabled_fruit.table import CARDS, KINDS, NAME_LENGTH, NO_KIND, Manner, Measure, Op
 from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
 from orchard.games.fabled_fruit.text.fields import LETTERS
-from orchard.games.decks import LONGEST_LINE, LONGEST_TEXT, LONGEST_TITLE, Fault, is_plain
 from orchard.games.layout import Card
 from orchard.words import LOCALES, catalogue
 
@@ -162,7 +162,7 @@ def parse_deck(text: str, source: str, extend: Callable[[str], Deck] | None = No
 
 
 def read_deck(text: str, source: str, extend: Callable[[str], Deck]) -> Reading:
-    """Read a deck as far as that goes; `extend` finds the one it begins with, or has LookupError."""
+    """Read a deck as far as that goes; `extend` finds the one that it begins with."""
     found = Reading(source)
     data = _load(text, found)
     for name in sorted(set(data) - {"name", "about", "extends", "location"}):

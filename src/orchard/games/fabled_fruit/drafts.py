@@ -22,13 +22,13 @@ from orchard.games.fabled_fruit.deck import (
     Deck,
     Location,
     LocationError,
-    Step,
     parse_deck,
     parse_step,
     read_deck,
     shipped_deck,
     shipped_names,
 )
+from orchard.games.fabled_fruit.location import Step
 from orchard.games.fabled_fruit.looks import Pic
 from orchard.games.fabled_fruit.steps import STEPS
 from orchard.games.fabled_fruit.table import CARDS, NO_KIND, Manner
