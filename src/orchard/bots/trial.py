@@ -51,19 +51,19 @@ class SeatsReport(Struct, frozen=True, gc=False):
     wins: list[float]  # by turn order
 
 
-class Column(Struct, frozen=True, gc=False):
+class DeckColumn(Struct, frozen=True, gc=False):
     """One thing that was counted of all cards: its name, and a share for each number of seats."""
 
     key: str
     cards: list[list[float | None]]  # in the order of the numbers; None where it never could be
 
 
-class Report(Struct, frozen=True, gc=False):
+class DeckReport(Struct, frozen=True, gc=False):
     """What came of a trial."""
 
     seats: list[SeatsReport]
     numbers: list[int]  # of the cards
-    columns: list[Column]
+    columns: list[DeckColumn]
     dead: list[int]  # numbers of cards that were never visited
     dominant: list[int]  # of those that were visited too often
 
@@ -72,10 +72,10 @@ class Step(Struct, frozen=True, gc=False):
     """How far a trial is."""
 
     done: int
-    report: Report | None = None
+    report: DeckReport | None = None
 
 
-def run(trial: Trial, progress: Callable[[int], None]) -> Report:
+def run(trial: Trial, progress: Callable[[int], None]) -> DeckReport:
     """Carry out a trial; progress is told of each fable.
 
     The deck goes into a file of ours, by which every process finds it.
@@ -92,14 +92,14 @@ def run(trial: Trial, progress: Callable[[int], None]) -> Report:
         return report_of(surveys, sorted(make_variant(game, **options).cards))
 
 
-def report_of(surveys: list[Survey], numbers: list[int]) -> Report:
+def report_of(surveys: list[Survey], numbers: list[int]) -> DeckReport:
     """Return what surveys of several numbers of seats tell of the cards."""
     visited = [[each.visited(number) for each in surveys] for number in numbers]
     bought = [[_bought(each, number) for each in surveys] for number in numbers]
-    return Report(
+    return DeckReport(
         [_seats(each) for each in surveys],
         numbers,
-        [Column("visited", visited), Column("bought", bought)],
+        [DeckColumn("visited", visited), DeckColumn("bought", bought)],
         [n for n in numbers if not any(each.counts[WENT, n] for each in surveys)],
         [n for n, shares in zip(numbers, visited, strict=True) if _most(shares) > TOO_OFTEN],
     )

@@ -129,10 +129,9 @@ class Words(Struct, frozen=True, gc=False):
 
 
 class Bench(Struct, frozen=True, gc=False):
-    """What it takes to write a deck: decks/GAME.OPTION.json; the looks of its signs are here."""
+    """What it takes to write a deck: decks/GAME.OPTION.json."""
 
     form: Form
-    looks: list[Look]
     shipped: dict[str, str]  # texts of decks that come with the game, to begin from
 
 

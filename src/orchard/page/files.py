@@ -59,7 +59,7 @@ class Files:
             for option in game.options:
                 if option.decks is not None:
                     name = f"decks/{game.id}.{option.name}.json"
-                    self._makers[name] = partial(_bench, game, option, option.decks)
+                    self._makers[name] = partial(_bench, option, option.decks)
         if WORKER in self._known:
             self._makers[WORKER] = partial(self._worker, self._known.pop(WORKER))
         self._making = RLock()
@@ -131,9 +131,9 @@ def _guide(game: Game) -> bytes:
     return msgspec.json.encode(guide_of(game))
 
 
-def _bench(game: Game, option: Option, decks: Decks) -> bytes:
+def _bench(option: Option, decks: Decks) -> bytes:
     shipped = {str(value): decks.shipped(str(value)) for value in option.values}
-    return msgspec.json.encode(Bench(decks.form(), list(game.looks), shipped))
+    return msgspec.json.encode(Bench(decks.form(), shipped))
 
 
 def _digest(body: bytes) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from orchard.bots.trial import Report
+from orchard.bots.trial import DeckReport
 from orchard.page.data import Card
 from orchard.server.wire import Message
 
@@ -91,5 +91,5 @@ class TrialNews(Struct, frozen=True, gc=False):
 
     done: int
     total: int
-    report: Report | None = None
+    report: DeckReport | None = None
     has_failed: bool = False

@@ -258,10 +258,9 @@ export interface Message {
   readonly values: Readonly<Record<string, number | string>>;
 }
 
-/** What it takes to write a deck: decks/GAME.OPTION.json; the looks of its signs are here. */
+/** What it takes to write a deck: decks/GAME.OPTION.json. */
 export interface Bench {
   readonly form: Form;
-  readonly looks: readonly Look[];
   readonly shipped: Readonly<Record<string, string>>;
 }
 
@@ -345,15 +344,15 @@ export interface DeckLine {
 export interface TrialNews {
   readonly done: number;
   readonly total: number;
-  readonly report: Report | null;
+  readonly report: DeckReport | null;
   readonly has_failed: boolean;
 }
 
 /** What came of a trial. */
-export interface Report {
+export interface DeckReport {
   readonly seats: readonly SeatsReport[];
   readonly numbers: readonly number[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly DeckColumn[];
   readonly dead: readonly number[];
   readonly dominant: readonly number[];
 }
@@ -370,7 +369,7 @@ export interface SeatsReport {
 }
 
 /** One thing that was counted of all cards: its name, and a share for each number of seats. */
-export interface Column {
+export interface DeckColumn {
   readonly key: string;
   readonly cards: readonly (readonly (number | null)[])[];
 }
@@ -554,6 +553,13 @@ export interface Open {
   readonly type: "open";
   readonly id: number;
   readonly is_open: boolean;
+}
+
+/** Report what somebody said, by the number of its line, to those who run the server. */
+export interface Report {
+  readonly type: "report";
+  readonly id: number;
+  readonly number: number;
 }
 
 /** Say that the browser is still there. */

@@ -18,6 +18,7 @@ export type Route =
   | { readonly page: "try"; readonly game: string; readonly options: URLSearchParams }
   | { readonly page: "games" }
   | { readonly page: "lobby" }
+  | { readonly page: "decks" }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
@@ -32,6 +33,7 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   if (first === undefined || first === "index.html") return { page: "home" };
   if (first === "games" && isNear) return { page: "games" };
   if (first === "lobby" && isNear) return { page: "lobby" };
+  if (first === "decks" && isNear) return { page: "decks" };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
   if (first === "table") return { page: "table", table: second, isNear, at: momentIn(given) };
   if (first === "try" && isNear)

@@ -181,7 +181,7 @@ class Artist {
         .filter(([, look = 0]) => look >= this.#looks.length)
         .map(([place = NONE, look = 0, count = 1]) => [
           place,
-          this.#stacked(look - this.#looks.length, count),
+          stackOf(narrator, look - this.#looks.length, count),
         ]),
     );
   }
@@ -326,24 +326,23 @@ class Artist {
   #name(place: number): string {
     return this.#names[place] ?? "";
   }
+}
 
-  #stacked(number: number, depth: number): Stacked {
-    const card = this.narrator.cards.get(number);
-    return {
-      number,
-      title: this.narrator.card(number),
-      text: this.narrator.cardText(number),
-      price: this.#icons(card?.price ?? []),
-      signpost: this.#icons(card?.signpost ?? []),
-      depth,
-    };
-  }
-
-  #icons(icons: Card["price"]): readonly PrintedIcon[] {
-    return icons.map(({ look, count }) => ({
-      look: this.#looks[look]!,
-      label: this.narrator.look(look, count),
+/** Return a stack of cards with what is printed on the top one. */
+export function stackOf(narrator: Narrator, number: number, depth: number): Stacked {
+  const card = narrator.cards.get(number);
+  const icons = (printed: Card["price"]) =>
+    printed.map(({ look, count }) => ({
+      look: narrator.layout.looks[look]!,
+      label: narrator.look(look, count),
       count,
     }));
-  }
+  return {
+    number,
+    title: narrator.card(number),
+    text: narrator.cardText(number),
+    price: icons(card?.price ?? []),
+    signpost: icons(card?.signpost ?? []),
+    depth,
+  };
 }
