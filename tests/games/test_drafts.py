@@ -101,7 +101,24 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
     text = MINE.replace("draw 3", "sing 3").replace('price = "4/"\n', "") + "[other]\n"
     faults = drafts.read(text).faults
     assert [fault.key for fault in faults] == ["deck-key", "deck-step", "deck-lacks"]
-    assert [text.splitlines()[fault.line - 1][:12] for fault in faults[1:]] == ["[[location]]"] * 2
+    told = [text.splitlines()[fault.line - 1] for fault in faults]
+    assert told == ["[other]", 'steps = ["sing 3", "drop: discard 1"]', "[[location]]"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("2b 9*", "2x 9*"),
+        ('"Picnic"', '""'),
+        ("number = 9", "number = 8"),
+        ("drop: discard", "draw: discard"),
+        ('"1b"', '"1"'),
+    ],
+)
+def test_a_fault_is_told_with_its_very_line(old: str, new: str) -> None:
+    text = MINE.replace(old, new)
+    (fault,) = drafts.read(text).faults
+    assert new in text.splitlines()[fault.line - 1]
 
 
 @pytest.mark.parametrize("name", ["Mine", "森", "  --  ", "x" * 60, "A.b/c\\d e"])

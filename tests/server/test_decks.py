@@ -326,7 +326,7 @@ def test_a_draft_is_looked_through_for_anybody(server: Server) -> None:
         text = MINE.replace("draw 3", "sing 3") + '\n[[location]]\nnumber = 8\ntitle = "x"\n'
         checked = anybody.post("/api/decks/check", json=deck(text)).json()
         assert [(f["line"], f["told"]["key"]) for f in checked["faults"]] == [
-            (5, "deck-step"),
+            (10, "deck-step"),
             (12, "deck-lacks"),
         ]
         assert [card["number"] for card in checked["cards"]] == [1, 2, 3, 4, 5, 6, 7]

@@ -322,7 +322,7 @@ settings-notify = Sag mir Bescheid, wenn ich dran bin
 
 decks-link = Ein eigenes Deck machen
 decks-title = Eigene Decks
-decks-about = Schreib Karten, sieh sie so, wie sie auf dem Tisch liegen werden, und gib die Datei weiter. Was du schreibst, bleibt in diesem Browser.
+decks-about = Schreib Karten für { $game }, sieh sie so, wie sie auf dem Tisch liegen werden, und gib die Datei weiter. Was du schreibst, bleibt in diesem Browser.
 decks-which = Deine Entwürfe
 decks-unnamed = Ein Deck ohne Namen
 decks-begin = Ein Deck beginnen

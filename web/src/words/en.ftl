@@ -397,7 +397,7 @@ settings-notify = Tell me when it’s my turn
 
 decks-link = Make a deck of your own
 decks-title = Decks of your own
-decks-about = Write cards, see them as they will lie on the table, and share the file. What you write stays in this browser.
+decks-about = Write cards for { $game }, see them as they will lie on the table, and share the file. What you write stays in this browser.
 decks-which = Your drafts
 decks-unnamed = A deck without a name
 decks-begin = Begin a deck

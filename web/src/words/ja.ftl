@@ -305,7 +305,7 @@ settings-notify = 自分の番になったら知らせる
 
 decks-link = 自分のデッキを作る
 decks-title = 自分のデッキ
-decks-about = カードを書いて、テーブルに並ぶ姿をその場で確かめ、ファイルで渡せます。書いたものはこのブラウザーに残ります。
+decks-about = { $game }のカードを書いて、テーブルに並ぶ姿をその場で確かめ、ファイルで渡せます。書いたものはこのブラウザーに残ります。
 decks-which = 下書き
 decks-unnamed = 名前のないデッキ
 decks-begin = デッキを作り始める

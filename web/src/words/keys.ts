@@ -221,7 +221,7 @@ export interface Variables {
   "settings-notify": never;
   "decks-link": never;
   "decks-title": never;
-  "decks-about": never;
+  "decks-about": "game";
   "decks-which": never;
   "decks-unnamed": never;
   "decks-begin": never;

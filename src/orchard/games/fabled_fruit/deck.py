@@ -166,7 +166,8 @@ def read_deck(text: str, source: str, extend: Callable[[str], Deck]) -> Reading:
     found = Reading(source)
     data = _load(text, found)
     for name in sorted(set(data) - {"name", "about", "extends", "location"}):
-        found.blame(_line_of(text, name), "deck-key", name=_short(name))
+        line = _line_of(text, name) or _line_of(text, f"[{name}]")
+        found.blame(line, "deck-key", name=_short(name))
     for name in ("name", "about", "extends"):
         if name in data and (not isinstance(data[name], str) or not is_plain(data[name])):
             found.blame(_line_of(text, name), "deck-words", name=name, given=_short(data[name]))

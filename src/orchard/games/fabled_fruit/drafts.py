@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from orchard.games.decks import Draft, Form, StepForm, WrittenCard, WrittenStep
+from orchard.games.decks import Draft, Fault, Form, StepForm, WrittenCard, WrittenStep
 from orchard.games.fabled_fruit.deck import (
     BROUGHT,
     MANNERS,
@@ -38,6 +39,20 @@ from orchard.games.fabled_fruit.text.fields import LETTERS
 UNNAMED = "deck"  # by this a deck without a name goes
 MOST_AT_ONCE = 9  # fruits in one word of a price
 GAPS = {"N": "count", "F": "sign", "WHAT": "word"}
+FRUITS = ("price", "signpost")  # that are written with them
+WHERE = {  # faults, and what in the entry of a card they are about
+    "deck-number": "number",
+    "deck-twice": "number",
+    "deck-step": "steps",
+    "deck-steps-list": "steps",
+    "deck-steps-many": "steps",
+    "deck-name": "steps",
+    "deck-name-twice": "steps",
+    "deck-name-taken": "steps",
+    "deck-seat": "steps",
+    "deck-signpost": "steps",
+    "deck-amount": "steps",
+}
 _GAP = re.compile(r"(\bN|F$|WHAT)")
 
 
@@ -69,7 +84,8 @@ def read(text: str) -> Draft:
     ]
     cards = {number: card.card() for number, card in sorted(found.locations.items())}
     whole = "" if found.faults else format_deck(found.deck())
-    return Draft(found.title, found.about, cards, written, found.faults, whole)
+    faults = [replace(fault, line=_line_of(fault, lines, written)) for fault in found.faults]
+    return Draft(found.title, found.about, cards, written, faults, whole)
 
 
 def shipped(value: str) -> str:
@@ -169,6 +185,20 @@ def _written(entry: Mapping[str, Any], first: int, last: int) -> WrittenCard:
         steps=tuple(_step(str(step)) for step in steps) if isinstance(steps, list) else (),
         words={each: (_text(said, "title"), _text(said, "text")) for each, said in words.items()},
     )
+
+
+def _line_of(fault: Fault, lines: Sequence[str], written: Sequence[WrittenCard]) -> int:
+    """Return the very line of a fault, where a card's entry has one for what is wrong."""
+    card = next((card for card in written if card.first == fault.line), None)
+    if card is None:
+        return fault.line
+    named = WHERE.get(fault.key) or str(fault.values.get("name", ""))
+    word = str(fault.values.get("word", ""))
+    for number in range(card.first + 1, card.last + 1):
+        key, _, value = lines[number - 1].partition("=")
+        if key.strip() == named or (word and word in value and key.strip() in FRUITS):
+            return number
+    return fault.line
 
 
 def _text(entry: Mapping[str, Any], key: str) -> str:

@@ -46,6 +46,7 @@ export class Drafting {
 
   /** Have the draft looked through now. */
   async look(): Promise<void> {
+    clearTimeout(this.#timer);
     const [asked, text] = [++this.#asked, this.text];
     this.isChecking = true;
     try {
