@@ -74,6 +74,11 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
+def variant_of(deck: str) -> str:
+    """Return where a page finds the facts of a variant with a deck."""
+    return f"/variants/fabled-fruit.seats=2.deck={deck}.start=0.limit=1000.json"
+
+
 def test_a_deck_is_brought_and_played_with(server: Server, owner: Calls) -> None:
     line = bring(owner)
     assert NAME.fullmatch(line["name"])
@@ -90,6 +95,7 @@ def test_a_deck_is_brought_and_played_with(server: Server, owner: Calls) -> None
             assert ann.view.options["deck"] == line["name"]
             titles = {card.titles["en"] for card in ann.cards.values()}
             assert "Two from the tree" in titles
+            assert (await ann.http.get(variant_of(line["name"]))).status_code in (200, 204)
 
     asyncio.run(scenario())
 
@@ -210,6 +216,8 @@ def test_titles_of_all_the_world(owner: Calls) -> None:
     line = bring(owner, MINE.replace('"Mine"', '"森の女王 👩‍🌾 Ünïcode"'))
     assert line["title"] == "森の女王 👩‍🌾 Ünïcode"
     assert line["name"].startswith("own-unicode-")
+    line = bring(owner, MINE.replace('"Mine"', f'"{"x" * 60}"'))
+    assert owner.get(variant_of(line["name"])).status_code in (200, 204)
     line = bring(owner, MINE.replace('"Mine"', '"森"'))
     assert line["name"].startswith("own-deck-")
     text = owner.get(f"/api/decks/{line['name']}/text").text

@@ -10,7 +10,8 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.conftest import DESKTOP, Come, coming
+from tests.modules import built
+from tests.web.conftest import AT_ONCE, DESKTOP, NEAR, Come, coming
 from tests.web.person import Person
 from tests.web.process import FAR, running_server
 from tests.web.screenshots import SCREENS, THEMES
@@ -37,7 +38,12 @@ def begin(person: Person) -> None:
     """Come to the page by the link on the front page, and begin with the first seven cards."""
     person.open()
     person.page.get_by_role("link", name="Make a deck of your own").click()
-    person.page.get_by_role("button", name="Add cards to “The first seven”").click()
+    again = person.page.get_by_role("button", name="Begin a deck")
+    first = person.page.get_by_role("button", name="Add cards to “The first seven”")
+    expect(again.or_(first)).to_be_visible()
+    if again.is_visible():
+        again.click()
+    first.click()
     expect(person.page.get_by_text("No mistakes.")).to_be_visible()
 
 
@@ -262,6 +268,22 @@ def test_everybody_can_make_a_deck(come_owned: Come, axe: str, theme: str, scree
     person.page.get_by_role("textbox", name="As text").fill("name = ")
     expect(person.page.get_by_text("1 mistake")).to_be_visible()
     audit(person, axe)
+
+
+def test_a_deck_is_played_with_in_the_page(browser: Browser, tmp_path: Path) -> None:
+    built()
+    settings = {"ORCHARD_MODULES_AN_HOUR": "0", **OWNED}
+    with (
+        running_server(tmp_path, settings=settings) as here,
+        coming(browser, here, NEAR, AT_ONCE) as come,
+    ):
+        person = come()
+        offer(person, "Our orchard", "Shady grove")
+        person.sit_down("Fabled Fruit", "Play against a bot", {"Locations": "Our orchard"})
+        assert "#/table/" in person.page.url  # it is near
+        for seed in range(4):
+            person.do_something(Random(seed))
+        expect(person.table.get_by_text("Two from the tree").first).to_be_visible()
 
 
 FORBIDDEN = "Failed to load resource: the server responded with a status of 403 (Forbidden)"
