@@ -51,7 +51,7 @@ Where = Annotated[str, Parameter(max_length=64)]
 VariantName = Annotated[str, Parameter(max_length=200)]
 PROBLEMS = {
     status: ResponseSpec(Problem, description="Why it was refused.", generate_examples=False)
-    for status in (400, 403, 404, 410, 413, 429, 500, 503)
+    for status in (400, 403, 404, 409, 410, 413, 429, 500, 503)
 }
 
 

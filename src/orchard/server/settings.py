@@ -42,7 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket
     pictures_a_minute: int = 240  # of tables, drawn for one address
-    deck_checks_a_minute: int = 90  # of what somebody at one address writes
+    deck_checks_a_minute: int = 120  # of what somebody at one address writes
     reports_an_hour: int = 12  # of one person
     sockets: Literal["direct", "asgi"] = "direct"  # the short way where it fits, or plain ASGI
     log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON

@@ -5,7 +5,7 @@ import { reason } from "../words/spoken.svelte";
 import { check } from "./api";
 import { keep } from "./kept";
 
-const PAUSE = 350; // milliseconds without a change until a draft is looked through
+const PAUSE = 450; // milliseconds without a change until a draft is looked through
 
 export class Drafting {
   text = $state("");
