@@ -29,6 +29,7 @@ class Decks:
 
     def __init__(self, settings: Settings) -> None:
         self._owner = _digest(settings.owner) if settings.owner else None
+        self._known: set[str] = set()
         self._wrong_words = Buckets(TRIES / AN_HOUR, TRIES)
         each = settings.deck_checks_a_minute
         self.checks = Buckets(each / 60, each)
@@ -53,9 +54,10 @@ class Decks:
 
     async def know(self, text: str) -> None:
         """Bring to this process all decks whose names stand somewhere in a text."""
-        for name in set(NAME.findall(text)):
+        for name in set(NAME.findall(text)) - self._known:
             if (row := await self.shelf.find(name)) is not None:
                 bring(row)
+                self._known.add(name)
 
     async def check_offered(self, values: Iterable[Value]) -> None:
         """Refuse values that are decks which were withdrawn; bring the others."""
