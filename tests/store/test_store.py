@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from orchard.store import Append, Conflict, Listing, Report, Row, Store
+from orchard.store import Append, Conflict, DeckRow, Listing, Report, Row, Store
 from orchard.store.migrate import HEAD, config_for, version_of
 from orchard.store.schema import metadata
 
@@ -225,5 +225,26 @@ def test_the_newest_migration_is_known_without_alembic(database: str) -> None:
     async def work(store: Store) -> None:
         async with store.engine.connect() as connection:
             await connection.run_sync(look)
+
+    with_store(database, work)
+
+
+def test_decks_are_kept_offered_and_withdrawn(database: str) -> None:
+    async def work(store: Store) -> None:
+        name = f"own-{token_hex(4)}-{token_hex(6)}"
+        row = DeckRow(name, "g", "deck", "森", "", 8, "text", 5, is_offered=True)
+        total, offered = await store.decks.count()
+        await store.decks.add(row)
+        assert await store.decks.find(name) == row
+        assert row in await store.decks.offered()
+        assert await store.decks.count() == (total + 1, offered + 1)
+        assert await store.decks.withdraw(name)
+        assert not await store.decks.withdraw(name)
+        assert await store.decks.find(name) == row._replace(is_offered=False)
+        assert name not in [each.name for each in await store.decks.offered()]
+        await store.decks.add(row._replace(text="never written over", at=9))
+        assert await store.decks.find(name) == row._replace(at=9)
+        assert await store.decks.find("own-none-000000000000") is None
+        assert name in [each.name for each in await store.decks.all()]
 
     with_store(database, work)

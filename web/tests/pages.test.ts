@@ -20,6 +20,8 @@ it("finds the page of a path", () => {
   for (const wrong of ["0", "-1", "x", "1.5", "99999999"])
     expect(parsePath(`/table/x-Y_2?at=${wrong}`)).toEqual(far);
   expect(parsePath("/", "#/lobby")).toEqual({ page: "lobby" });
+  expect(parsePath("/", "#/decks")).toEqual({ page: "decks" });
+  expect(parsePath("/decks")).toEqual({ page: "lost" });
   expect(tablePath("x", { isNear: true, base: "/here/" })).toBe("/here/#/table/x");
   expect(parsePath("/here/index.html", "", "/here/")).toEqual({ page: "home" });
   expect(parsePath("/", "#/claim/t")).toEqual({ page: "lost" });

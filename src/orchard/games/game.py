@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
 from orchard.games.checking import GameError, check
+from orchard.games.decks import Decks
 from orchard.games.guide import Guide
 from orchard.games.layout import Card
 from orchard.games.looks import Look
@@ -46,6 +47,7 @@ class Option:
     default: Value
     values: Sequence[Value]
     pattern: str = ""  # of further words that are allowed, such as the names of files
+    decks: Decks | None = None  # how people write files for it that are cards
 
     def parse(self, given: Value) -> Value:
         """Return the value that is meant; refuse what is not among the values."""
@@ -54,7 +56,13 @@ class Option:
                 return value
         if self.pattern and re.fullmatch(self.pattern, str(given)):
             return str(given)
+        if self.is_brought(given):
+            return str(given)
         raise self._refused(given)
+
+    def is_brought(self, given: Value) -> bool:
+        """Return whether a value is the name of a deck that somebody has brought."""
+        return self.decks is not None and self.decks.is_brought(str(given))
 
     def _refused(self, given: Value) -> OrchardError:
         name, text = self.name, str(given)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from orchard.games.decks import Form
 from orchard.games.looks import Look
 
 
@@ -106,6 +107,7 @@ class OptionInfo(Struct, frozen=True, gc=False):
     name: str
     default: int | str
     values: list[int | str]
+    takes_decks: bool = False  # that people write: decks/GAME.OPTION.json says how
 
 
 class GameInfo(Struct, frozen=True, gc=False):
@@ -145,6 +147,13 @@ class Words(Struct, frozen=True, gc=False):
 
     shared: str
     games: dict[str, str]
+
+
+class Bench(Struct, frozen=True, gc=False):
+    """What it takes to write a deck: decks/GAME.OPTION.json."""
+
+    form: Form
+    shipped: dict[str, str]  # texts of decks that come with the game, to begin from
 
 
 class BotInfo(Struct, frozen=True, gc=False):

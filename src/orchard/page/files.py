@@ -5,6 +5,7 @@
     words/en.json                    `Words`: all that is said, in a language
     rules/skirt.en.md                the rules of a game for players
     guides/skirt.json                a `Guide`: the same in a few pictures, null if there is none
+    decks/GAME.OPTION.json           a `Bench`: what it takes to write a deck for an option
     variants/skirt.size=6.json       the facts of a variant
     modules/skirt-....wasm           its rules and bots; see `module`
 
@@ -21,9 +22,10 @@ from threading import RLock
 
 import msgspec
 
-from orchard.games.game import Game, all_games
+from orchard.games.decks import Decks
+from orchard.games.game import Game, Option, all_games
 from orchard.match import Variant
-from orchard.page.data import Shelf, Words
+from orchard.page.data import Bench, Shelf, Words
 from orchard.page.facts import encoded_facts
 from orchard.page.guides import guide_of
 from orchard.page.module import find_module, module_name
@@ -54,6 +56,10 @@ class Files:
                 self._makers[f"rules/{game.id}.{locale}.md"] = partial(_rules, game, locale)
         for game in all_games():
             self._makers[f"guides/{game.id}.json"] = partial(_guide, game)
+            for option in game.options:
+                if option.decks is not None:
+                    name = f"decks/{game.id}.{option.name}.json"
+                    self._makers[name] = partial(_bench, option, option.decks)
         if WORKER in self._known:
             self._makers[WORKER] = partial(self._worker, self._known.pop(WORKER))
         self._making = RLock()
@@ -123,6 +129,11 @@ def _rules(game: Game, locale: str) -> bytes:
 
 def _guide(game: Game) -> bytes:
     return msgspec.json.encode(guide_of(game))
+
+
+def _bench(option: Option, decks: Decks) -> bytes:
+    shipped = {str(value): decks.shipped(str(value)) for value in option.values}
+    return msgspec.json.encode(Bench(decks.form(), shipped))
 
 
 def _digest(body: bytes) -> str:

@@ -46,7 +46,7 @@ def cards_in(position: Position, eyes: int) -> set[int]:
 
 def card_infos(variant: Variant, numbers: Iterable[int]) -> list[data.Card]:
     """Return what is printed on some cards."""
-    return [_card(variant.cards[number]) for number in sorted(numbers)]
+    return [card_info(variant.cards[number]) for number in sorted(numbers)]
 
 
 def _zone(zone: laid.Zone) -> data.Zone:
@@ -57,7 +57,8 @@ def _zone(zone: laid.Zone) -> data.Zone:
     return data.Zone(zone.name, places, zone.seat, zone.shape, zone.is_fleeting)
 
 
-def _card(card: laid.Card) -> data.Card:
+def card_info(card: laid.Card) -> data.Card:
+    """Return what is printed on a card."""
     return data.Card(
         card.number,
         card.titles,

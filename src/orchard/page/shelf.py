@@ -36,7 +36,7 @@ def _game_infos() -> list[GameInfo]:
 
 def _usual(info: GameInfo) -> GameInfo:
     options = [
-        OptionInfo(option.name, option.default, usual_values(option))
+        OptionInfo(option.name, option.default, usual_values(option), option.decks is not None)
         for option in find_game(info.id).options
     ]
     return replace(info, options=options)
@@ -51,7 +51,9 @@ def bot_infos() -> list[BotInfo]:
 
 
 def _info(each: Game) -> GameInfo:
-    options = [OptionInfo(o.name, o.default, list(o.values)) for o in each.options]
+    options = [
+        OptionInfo(o.name, o.default, list(o.values), o.decks is not None) for o in each.options
+    ]
     position = sample(each)
     scene = position.scene(EVERYTHING)
     return GameInfo(

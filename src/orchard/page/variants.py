@@ -27,7 +27,8 @@ def variant_with(game: Game, options: Mapping[str, Value]) -> Variant:
     """Return a game with its options decided; files and the like are not for the web."""
     for option in game.options:
         given = options.get(option.name, option.default)
-        if all(str(value) != str(given) for value in option.values):
+        is_known = any(str(value) == str(given) for value in option.values)
+        if not is_known and not option.is_brought(given):
             raise OrchardError(
                 "option.range",
                 "option-range-word",
@@ -36,6 +37,13 @@ def variant_with(game: Game, options: Mapping[str, Value]) -> Variant:
                 values=", ".join(str(value) for value in option.values[:20]),
             )
     return make_variant(game.id, **options)
+
+
+def twin_of(variant: Variant) -> Variant:
+    """Return a variant that shares all code with one and that every process knows."""
+    game = variant.game
+    brought = {o.name: o.default for o in game.options if o.is_brought(variant.options[o.name])}
+    return make_variant(game, **{**variant.options, **brought}) if brought else variant
 
 
 def usual_variants(*games: Game) -> Iterator[Variant]:

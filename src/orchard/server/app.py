@@ -22,7 +22,7 @@ from orchard.games.game import all_games
 from orchard.match import make_variant
 from orchard.match.patience import endless_patience
 from orchard.page import Files
-from orchard.server import guard, routes
+from orchard.server import deck_routes, guard, routes
 from orchard.server.hub import Hub
 from orchard.server.pages import Pages
 from orchard.server.pictures import Pictures
@@ -72,6 +72,7 @@ def make_pages(hub: Hub) -> Litestar:
     return Litestar(
         route_handlers=[
             routes.api,
+            deck_routes.api,
             routes.health,
             routes.ready,
             routes.metrics,

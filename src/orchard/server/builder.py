@@ -9,6 +9,7 @@ from orchard.errors import OrchardError
 from orchard.kernel import wasm
 from orchard.match import Variant
 from orchard.page import name_of
+from orchard.page.variants import twin_of
 from orchard.server.limits import Buckets
 from orchard.server.workshop import Spawn, Workshop
 
@@ -25,7 +26,7 @@ class Builder:
 
     def ask(self, variant: Variant, client: str) -> None:
         """See to it that a variant's module is built, unless there is too much to do."""
-        name = name_of(variant)
+        name = name_of(twin_of(variant))
         if self._shop.has_heard_of(name) or not wasm.can_build():
             return
         if len(self._shop.waiting) >= MOST_WAITING:

@@ -19,11 +19,18 @@ from orchard.server.wire import Message, Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 STATUSES = {
+    "deck.busy": 503,
+    "deck.full": 409,
+    "deck.long": 413,
+    "deck.unknown": 404,
+    "deck.withdrawn": 410,
     "game.unknown": 404,
     "locale.unknown": 404,
     "moment.unknown": 404,
     "name.unknown": 404,
     "origin.foreign": 403,
+    "owner.none": 403,
+    "owner.wrong": 403,
     "page.unknown": 404,
     "rate.limited": 429,
     "record.hidden": 403,

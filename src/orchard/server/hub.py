@@ -15,6 +15,7 @@ from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
 from orchard.server.credits import seats_played_by
+from orchard.server.decks import Decks
 from orchard.server.events import from_row, now_ms
 from orchard.server.founding import first_rows, found, new_address, new_seed
 from orchard.server.identity import Identity, load_secret
@@ -28,6 +29,7 @@ from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
 from orchard.server.thinkers import Thinkers
+from orchard.server.trials import Trials
 from orchard.server.warmth import Warmth, load
 from orchard.server.wire import NewTable
 from orchard.server.writer import Writer
@@ -62,6 +64,8 @@ class Hub:
         self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)
+        self.decks = Decks(settings)
+        self.trials = Trials()
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
@@ -76,6 +80,7 @@ class Hub:
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         self.store = await Store.open(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)
+        self.decks.open(self.store.decks)
         now = now_ms()
         last = await self.store.beat(now)
         if last is not None and now - last > 2 * 1000 * BEAT:
@@ -110,6 +115,7 @@ class Hub:
 
     async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
+        await self.decks.check_offered(request.options.values())
         address = new_address()
         name = name_at(address, person, await self.name_of(person))
         whats = await asyncio.to_thread(found, request, person, name, seed=new_seed())
@@ -169,6 +175,7 @@ class Hub:
             rows = await self.store.events_of(address)
             if not rows:
                 raise OrchardError("table.unknown")
+            await self.decks.know(rows[0].body)
             table, is_warm = await asyncio.to_thread(_fold, address, rows, self._outages)
             if not is_warm:
                 self.warmth.ask(table.variant)

@@ -21,12 +21,16 @@ class Bucket:
 
     def take(self) -> None:
         """Take a token; refuse if there is none."""
+        self.check()
+        self.tokens -= 1
+
+    def check(self) -> None:
+        """Refuse if there is no token, and take none."""
         now = monotonic()
         saved = self.most if self.tokens < 0 else self.tokens + (now - self.at) * self.rate
         self.at, self.tokens = now, min(self.most, saved)
         if self.tokens < 1:
             raise OrchardError("rate.limited")
-        self.tokens -= 1
 
 
 class Buckets:
@@ -38,6 +42,13 @@ class Buckets:
 
     def take(self, key: str) -> None:
         """Take a token from the bucket of a key; refuse if there is none."""
+        self._bucket(key).take()
+
+    def check(self, key: str) -> None:
+        """Refuse if the bucket of a key is empty, and take nothing."""
+        self._bucket(key).check()
+
+    def _bucket(self, key: str) -> Bucket:
         if len(self._buckets) > MOST_KEYS:
             self._buckets.clear()  # rather forget than grow without end
-        self._buckets.setdefault(key, Bucket(self._rate, self._most)).take()
+        return self._buckets.setdefault(key, Bucket(self._rate, self._most))

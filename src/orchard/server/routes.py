@@ -50,9 +50,10 @@ FOR_OTHERS = {"cross-origin-resource-policy": "cross-origin"}  # pictures that o
 PACKED = "is_packed"  # marks answers that come compressed or not as they are
 UNCOUNTED = "is_uncounted"  # marks answers that cost next to nothing, and come many at once
 Where = Annotated[str, Parameter(max_length=64)]
+VariantName = Annotated[str, Parameter(max_length=200)]
 PROBLEMS = {
     status: ResponseSpec(Problem, description="Why it was refused.", generate_examples=False)
-    for status in (400, 403, 404, 410, 413, 429, 500, 503)
+    for status in (400, 403, 404, 409, 410, 413, 429, 500, 503)
 }
 
 
@@ -247,9 +248,11 @@ async def metrics(request: Asked) -> Response[bytes]:
 
 
 @get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
-async def variant(request: Asked, name: Where) -> Response[Any]:
+async def variant(request: Asked, name: VariantName) -> Response[Any]:
     """Return the facts of a variant; nothing, as long as its module is not built."""
-    hub, wanted = hub_of(request), await asyncio.to_thread(variant_named, name[: -len(".json")])
+    hub = hub_of(request)
+    await hub.decks.know(name)
+    wanted = await asyncio.to_thread(variant_named, name[: -len(".json")])
     if hub.settings.modules:
         if found := await asyncio.to_thread(request.app.state.pages.find, f"variants/{name}"):
             return _sent(request, found)

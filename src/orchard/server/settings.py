@@ -15,6 +15,7 @@ from orchard.bots import DEFAULT
 from orchard.errors import OrchardError
 
 PREFIX = "ORCHARD_"
+SHORTEST_OWNER = 16  # characters of the owner's word
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     data: str = ""  # the folder of the database and the key
     database: str = ""  # an address; SQLite in the data folder if left out
     redis: str = ""  # an address, where several processes share all tables
+    owner: str = ""  # the word by which the owner may bring decks; nobody may if left out
     secret: str = ""  # signs cookies; kept in the data folder if left out
     origins: list[str] = []  # other sites whose pages may use this server
     thinkers: int = 0  # bots that think at one time; one fewer than there are cores if 0
@@ -42,6 +44,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     plays_a_second: float = 20.0  # requests on one socket
     chats_a_minute: float = 30.0  # on one socket
     pictures_a_minute: int = 240  # of tables, drawn for one address
+    deck_checks_a_minute: int = 120  # of what somebody at one address writes
     reports_an_hour: int = 12  # of one person
     sockets: Literal["direct", "asgi"] = "direct"  # the short way where it fits, or plain ASGI
     log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON
@@ -75,9 +78,12 @@ def load_settings(
             values[name] = text.split(",") if name == "origins" else text
     values |= {name: value for name, value in given.items() if value is not None}
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise OrchardError("setting.wrong", why=str(error)) from None
+    if settings.owner and len(settings.owner) < SHORTEST_OWNER:
+        raise OrchardError("setting.owner", least=SHORTEST_OWNER)
+    return settings
 
 
 def _read(path: Path) -> dict[str, Any]:

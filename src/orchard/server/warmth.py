@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from orchard.bots.warming import is_warm
 from orchard.match import Variant
+from orchard.page.variants import twin_of
 from orchard.server.wire import Warming
 from orchard.server.workshop import Spawn, Workshop
 
@@ -31,7 +32,7 @@ class Warmth:
         alike = self._cold.setdefault(variant.shape, {})
         alike[str(variant)] = variant
         if len(alike) == 1:
-            self._shop.ask(str(variant), then=lambda: self._load(variant.shape))
+            self._shop.ask(str(twin_of(variant)), then=lambda: self._load(variant.shape))
 
     def is_cold(self, variant: Variant) -> bool:
         """Return whether a variant is still to be compiled."""

@@ -1,6 +1,7 @@
 """Where tables, persons and private links are kept: SQL, and nothing but SQL."""
 
+from orchard.store.decks import DeckRow
 from orchard.store.rows import Append, Conflict, Listing, Report, Row
 from orchard.store.store import Store
 
-__all__ = ["Append", "Conflict", "Listing", "Report", "Row", "Store"]
+__all__ = ["Append", "Conflict", "DeckRow", "Listing", "Report", "Row", "Store"]

@@ -82,6 +82,21 @@ reports = Table(
     Column("lines", Text, nullable=False),
 )
 
+# What the owner has brought. A name tells its content, so a deck never changes under a table.
+decks = Table(
+    "decks",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("cards", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("is_offered", Boolean, nullable=False),
+)
+
 # While a server runs it writes the time; a gap is time in which none was running.
 beats = Table("beats", metadata, Column("one", Integer, primary_key=True), Column("at", BigInteger))
 outages = Table(

@@ -409,3 +409,21 @@ preview-open = freier Platz
 
 reports-none = Es wurde nichts gemeldet.
 reports-about = { $at }: { $name } wurde gemeldet.
+
+## Decks, die mitgebracht werden
+
+setting-owner = Das Betreiberwort muss mindestens { $least } Zeichen haben.
+owner-none = Auf diesem Server ist kein Betreiberwort gesetzt, darum kann niemand Decks mitbringen.
+owner-wrong = Das ist nicht das Betreiberwort.
+deck-faults = { $count ->
+    [one] Im Deck ist ein Fehler. Behebe ihn zuerst.
+   *[other] Im Deck sind { $count } Fehler. Behebe sie zuerst.
+}
+deck-long = Ein Deck darf höchstens { $most } kB groß sein.
+deck-full = Es stehen schon { $most } Decks zur Wahl. Zieh zuerst eins zurück.
+deck-full-ever = Dieser Server bewahrt schon { $most } Decks auf und hat keinen Platz für ein weiteres.
+deck-unknown = Dieses Deck gibt es hier nicht.
+deck-withdrawn = Das Deck „{ $title }“ steht nicht mehr zur Wahl.
+deck-option = Die Option „{ $option }“ von { $game } nimmt keine Decks an.
+deck-trial = Bots können 1 bis { $most } Fabeln je Spielerzahl spielen.
+deck-busy = Die Bots probieren gerade ein anderes Deck aus. Versuch es bitte später noch einmal.

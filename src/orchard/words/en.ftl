@@ -412,3 +412,21 @@ preview-open = open seat
 
 reports-none = Nothing has been reported.
 reports-about = { $at }: { $name } was reported.
+
+## Decks that the owner of a server brings
+
+setting-owner = The owner's word must have at least { $least } characters.
+owner-none = This server has no owner's word set, so nobody can bring decks.
+owner-wrong = This is not the owner's word.
+deck-faults = { $count ->
+    [one] There is a mistake in the deck. Correct it first.
+   *[other] There are { $count } mistakes in the deck. Correct them first.
+}
+deck-long = A deck can have at most { $most } kB.
+deck-full = There are { $most } decks on offer already. Withdraw one first.
+deck-full-ever = This server keeps { $most } decks already, and has no room for another.
+deck-unknown = There is no such deck here.
+deck-withdrawn = The deck “{ $title }” is not on offer any more.
+deck-option = The option '{ $option }' of { $game } takes no decks.
+deck-trial = Bots can play 1 to { $most } fables for each number of players.
+deck-busy = The bots are trying another deck at the moment. Please try again later.

@@ -389,3 +389,18 @@ preview-open = 空席
 
 reports-none = 報告はありません。
 reports-about = { $at }: { $name }さんが報告されました。
+
+## サーバーの管理者が置くデッキ
+
+setting-owner = 管理者の合言葉は{ $least }文字以上にしてください。
+owner-none = このサーバーには管理者の合言葉が設定されていないため、デッキは置けません。
+owner-wrong = 管理者の合言葉が違います。
+deck-faults = デッキに間違いが{ $count }か所あります。先に直してください。
+deck-long = デッキは{ $most } kBまでです。
+deck-full = すでに{ $most }個のデッキが選べます。先にどれかを下げてください。
+deck-full-ever = このサーバーにはすでに{ $most }個のデッキがあり、これ以上は置けません。
+deck-unknown = そのデッキはここにありません。
+deck-withdrawn = デッキ「{ $title }」はもう選べません。
+deck-option = { $game } のオプション「{ $option }」ではデッキを使えません。
+deck-trial = ボットに遊ばせられるのは、人数ごとに1回から{ $most }回までです。
+deck-busy = ボットは今、別のデッキを試しています。あとでもう一度お試しください。

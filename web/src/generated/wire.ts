@@ -36,6 +36,22 @@ export interface Pairing {
   readonly table?: string;
 }
 
+/** A deck that somebody writes, for an option of a game. */
+export interface DraftText {
+  readonly game: string;
+  readonly option: string;
+  readonly text: string;
+}
+
+/** A wish that bots try a deck: so many fables for each number of seats. */
+export interface TrialWish {
+  readonly game: string;
+  readonly option: string;
+  readonly text: string;
+  readonly fables: number;
+  readonly seats: readonly number[];
+}
+
 /** What the front page shows: games.json. */
 export interface Shelf {
   readonly games: readonly GameInfo[];
@@ -65,6 +81,7 @@ export interface OptionInfo {
   readonly name: string;
   readonly default: number | string;
   readonly values: readonly (number | string)[];
+  readonly takes_decks: boolean;
 }
 
 /** What the numbers of a game mean: places and looks by number, and its messages. */
@@ -295,6 +312,122 @@ export interface Problem {
 export interface Message {
   readonly key: string;
   readonly values: Readonly<Record<string, number | string>>;
+}
+
+/** What it takes to write a deck: decks/GAME.OPTION.json. */
+export interface Bench {
+  readonly form: Form;
+  readonly shipped: Readonly<Record<string, string>>;
+}
+
+/** What can be written on a card; signs stand for looks, words for what the catalogue says. */
+export interface Form {
+  readonly heading: string;
+  readonly price: readonly (readonly [string, number])[];
+  readonly signpost: readonly (readonly [string, number])[];
+  readonly words: readonly (readonly [string, string])[];
+  readonly steps: readonly StepForm[];
+  readonly most_cards: number;
+  readonly most_steps: number;
+  readonly most_count: number;
+  readonly longest_title: number;
+  readonly longest_text: number;
+}
+
+/** A step that can be written: text with gaps, each "count", "sign" or "word" after its text. */
+export interface StepForm {
+  readonly written: string;
+  readonly key: string;
+  readonly parts: readonly (readonly [string, string])[];
+  readonly name: string;
+  readonly is_named: boolean;
+}
+
+/** A draft that was looked through. */
+export interface Checked {
+  readonly title: string;
+  readonly about: string;
+  readonly cards: readonly Card[];
+  readonly written: readonly DraftCard[];
+  readonly faults: readonly DeckFault[];
+}
+
+/** A card as a draft says it, right or wrong, and its first and last line. */
+export interface DraftCard {
+  readonly number: number;
+  readonly first: number;
+  readonly last: number;
+  readonly title: string;
+  readonly text: string;
+  readonly price: string;
+  readonly signpost: string;
+  readonly steps: readonly DraftStep[];
+  readonly words: Readonly<Record<string, readonly [string, string]>>;
+}
+
+/** A step of a card; one that cannot be read has its text alone. */
+export interface DraftStep {
+  readonly name: string;
+  readonly written: string;
+  readonly gaps: Readonly<Record<string, number | string>>;
+  readonly text: string;
+}
+
+/** What is wrong with a draft: the line, 0 for the whole; a message of the game's catalogue. */
+export interface DeckFault {
+  readonly line: number;
+  readonly told: Message;
+}
+
+/** The decks that can be played with, and whether the server has an owner who brings them. */
+export interface DeckOffer {
+  readonly has_owner: boolean;
+  readonly decks: readonly DeckLine[];
+}
+
+/** A deck that the owner has brought. */
+export interface DeckLine {
+  readonly name: string;
+  readonly game: string;
+  readonly option: string;
+  readonly title: string;
+  readonly about: string;
+  readonly cards: number;
+  readonly is_offered: boolean;
+}
+
+/** How far a trial is, a line each; the last one has the report, or says that it failed. */
+export interface TrialNews {
+  readonly done: number;
+  readonly total: number;
+  readonly report: DeckReport | null;
+  readonly has_failed: boolean;
+}
+
+/** What came of a trial. */
+export interface DeckReport {
+  readonly seats: readonly SeatsReport[];
+  readonly numbers: readonly number[];
+  readonly columns: readonly DeckColumn[];
+  readonly dead: readonly number[];
+  readonly dominant: readonly number[];
+}
+
+/** How the fables of one number of seats went. */
+export interface SeatsReport {
+  readonly seats: number;
+  readonly fables: number;
+  readonly told: number;
+  readonly games: number;
+  readonly rounds: number;
+  readonly longest: number;
+  readonly wins: readonly number[];
+}
+
+/** One thing that was counted of all cards: its name, and a share for each number of seats. */
+export interface DeckColumn {
+  readonly key: string;
+  readonly cards: readonly (readonly (number | null)[])[];
 }
 
 /** A whole table as one person may see it. */

@@ -23,7 +23,7 @@ function dayOf(date: Date): string {
 }
 
 /** Return a name in small letters and without what file systems dislike. */
-function plain(name: string): string {
+export function plain(name: string): string {
   const letters = name.normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
   return [...letters.replace(OTHERS, "-")].slice(0, LONGEST).join("").replace(/^-|-$/g, "");
 }

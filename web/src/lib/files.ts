@@ -1,6 +1,6 @@
 /** The page's files: what it must know once, whoever serves it. */
 
-import type { Guide, Problem, Shelf, Words } from "../generated/wire";
+import type { Bench, Guide, Problem, Shelf, Words } from "../generated/wire";
 import { fileAddress } from "./base";
 
 /** Something was refused, or could not be reached. */
@@ -24,6 +24,9 @@ export async function rules(game: string, locale: string): Promise<string> {
 
 /** Return the rules of a game in pictures, null if it has none. */
 export const guide = (game: string) => json<Guide | null>(`guides/${game}.json`);
+
+/** Return what it takes to write a deck for an option of a game. */
+export const bench = (game: string, option: string) => json<Bench>(`decks/${game}.${option}.json`);
 
 /** Return what is at an address; refuse what is not as it should be. */
 export async function reach(path: string, request: RequestInit): Promise<Response> {

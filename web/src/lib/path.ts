@@ -19,6 +19,7 @@ export type Route =
   | { readonly page: "games" }
   | { readonly page: "lobby" }
   | { readonly page: "fable"; readonly table: string; readonly isNear: boolean }
+  | { readonly page: "decks" }
   | { readonly page: "lost" };
 
 /** Addresses of tables and private links are made of these. */
@@ -35,6 +36,7 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   if (first === "lobby" && isNear) return { page: "lobby" };
   if (first === "fable" && isNear && second === "near" && SECRET.test(more[0] ?? ""))
     return { page: "fable", table: more[0] ?? "", isNear: true };
+  if (first === "decks" && isNear) return { page: "decks" };
   if (second === undefined || more.length > 0 || !SECRET.test(second)) return { page: "lost" };
   if (first === "table") return { page: "table", table: second, isNear, at: momentIn(given) };
   if (first === "try" && isNear)

@@ -170,7 +170,7 @@ class Artist {
         .filter(([, look = 0]) => look >= this.#looks.length)
         .map(([place = NONE, look = 0, count = 1]) => [
           place,
-          this.#stacked(look - this.#looks.length, count),
+          stackOf(narrator, look - this.#looks.length, count),
         ]),
     );
   }
@@ -320,8 +320,9 @@ class Artist {
   #worn(look: number): Look | undefined {
     return this.#looks[this.narrator.worn(look)];
   }
+}
 
-  #stacked(number: number, depth: number): Stacked {
-    return { ...printed(this.narrator, number), depth };
-  }
+/** Return a stack of cards with what is printed on the top one. */
+export function stackOf(narrator: Narrator, number: number, depth: number): Stacked {
+  return { ...printed(narrator, number), depth };
 }

@@ -18,6 +18,9 @@ export const gamesPath = `${base}#/games`;
 /** Open tables, and people to play with. */
 export const lobbyPath = `${base}#/lobby`;
 
+/** Where decks are made. */
+export const decksPath = `${base}#/decks`;
+
 /** Return the page to show. */
 export function route(): Route {
   return parsePath(path, hash, base);

@@ -461,3 +461,103 @@ fable-picture = How game { $number } ended
 fable-cards = Found so far
 fable-found = Found by { $name } in game { $number }
 fable-from-start = There from the start
+
+## Decks of one’s own
+
+decks-link = Make a deck of your own
+decks-title = Decks of your own
+decks-about = Write cards for { $game }, see them as they will lie on the table, and share the file. What you write stays in this browser.
+decks-which = Your drafts
+decks-unnamed = A deck without a name
+decks-begin = Begin a deck
+decks-begin-about = Every deck needs at least six cards. Take over some that are there, and add your own.
+# $deck (string) - a deck that comes with the game, by its name in the options
+decks-begin-extend = Add cards to “{ $deck }”
+decks-begin-copy = Change the cards of “{ $deck }”
+decks-begin-name = My deck
+decks-open = Open a file
+decks-open-failed = This file is too large, or not text.
+decks-save = Save the file
+decks-remove = Delete this draft
+decks-remove-confirm = Really delete it?
+decks-unkept = This browser keeps nothing right now. Save the file before you leave.
+decks-name = Name of the deck
+decks-what = What it is
+# Two ways to look at a deck.
+decks-cards = Cards
+decks-text = As text
+decks-right = No mistakes.
+decks-wrong =
+    { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+decks-checking = Looking through it…
+# Before a sentence that says what is wrong there.
+decks-line = Line { $line }
+decks-no-server = Without a server this page keeps, opens and saves what you write. To see cards drawn, find mistakes and let bots play, open Orchard where a server is running.
+decks-add = Add a card
+decks-full = There is no room for another card.
+# $title (string) - of a card
+decks-edit = Change “{ $title }”
+decks-untitled = A card without a title
+decks-taken-over = Taken over from another deck
+decks-card = Card { $number }
+decks-card-title = Title
+decks-card-text = Text
+decks-card-new = New place
+decks-card-new-text = What happens here.
+decks-languages = In other languages
+# $language (string) - by its own name
+decks-title-in = Title: { $language }
+decks-text-in = Text: { $language }
+decks-price = Price
+decks-signpost = What you must have for its action
+decks-steps = What happens, step by step
+decks-step = Step { $number }
+decks-step-count = How many in step { $number }
+decks-step-sign = Which in step { $number }
+decks-step-word = For each of what in step { $number }
+decks-step-up = Move step { $number } up
+decks-step-remove = Remove step { $number }
+decks-step-add = Add a step
+decks-card-remove = Remove this card
+decks-done = Done
+decks-owner = For the owner of this server
+decks-owner-none = Nobody can put decks on this server: no owner’s word is set (ORCHARD_OWNER).
+decks-owner-about = With the owner’s word you can offer this deck to everybody who plays here, and let bots try it.
+decks-owner-word = Owner’s word
+decks-owner-enter = Go on
+decks-put = Offer it on this server
+decks-put-done = “{ $title }” can be chosen on the front page now.
+decks-shelf = Decks on this server
+decks-shelf-none = None yet.
+decks-take = Change “{ $title }” as a new draft
+decks-take-short = Open
+decks-withdraw = Withdraw “{ $title }”
+decks-withdraw-short = Withdraw
+decks-withdrawn = withdrawn; tables that use it go on
+decks-trial = Let bots play it
+decks-trial-about = Bots play whole fables with the deck, from the first game to the last card.
+decks-trial-fables = Fables for each number of players
+decks-trial-seats = Players
+decks-trial-start = Start
+decks-trial-stop = Stop
+decks-trial-ready = The bots are getting ready…
+decks-trial-far = { $done } of { $total } fables
+decks-trial-failed = The bots could not finish. Please try again.
+decks-report = What the bots found
+decks-report-fine = Every card was visited, and none too often.
+decks-report-dead = Never visited: { $cards }.
+decks-report-dominant = Visited too often: { $cards }.
+decks-report-players = Players
+decks-report-told = Told to the end
+decks-report-games = Games a fable
+decks-report-rounds = Rounds a game (longest)
+decks-report-wins = Wins by turn order
+decks-report-what = What to show of each card
+decks-report-visited = Visited when it could be
+decks-report-bought = Bought when visited
+decks-report-used = Used when it could be
+decks-report-won = Won by those who used it
+decks-report-card = Card

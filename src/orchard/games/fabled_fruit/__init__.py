@@ -1,6 +1,6 @@
 """Fabled Fruit: squeeze juices in a forest that changes from game to game."""
 
-from orchard.games.fabled_fruit import fable, knowledge, notation, rules, scene
+from orchard.games.fabled_fruit import drafts, fable, knowledge, notation, rules, scene
 from orchard.games.fabled_fruit.deck import cards
 from orchard.games.fabled_fruit.guide import GUIDE
 from orchard.games.fabled_fruit.looks import LOOKS, Pic
@@ -26,7 +26,7 @@ GAME = Game(
     ),
     options=(
         Option("seats", 2, range(2, 6)),
-        Option("deck", "orchard", ("orchard", "known"), r"\S+\.toml"),
+        Option("deck", "orchard", ("orchard", "known"), r"\S+\.toml", drafts),
         Option("start", 0, range(5)),
         Option("limit", 200, range(10, 1001)),
     ),

@@ -7,18 +7,19 @@
     signpost = "1b"                # what the action requires (V13); left out if nothing
     price = "3s 1*"                # 3 strawberries and 1 smoothie
     steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]
+    de = { title = "Bananentausch", text = "..." }   # in other languages
 
 A step may have a name in front, under which positions write it. The package `steps` has what steps
-there are. Titles and texts in other languages stand beside the deck, in files of Fluent messages:
-`NAME.ja.ftl` with `card-2 = ...` and its attribute `.text = ...`.
+there are. Titles and texts in other languages may also stand beside the deck, in files of Fluent
+messages: `NAME.ja.ftl` with `card-2 = ...` and its attribute `.text = ...`.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -26,29 +27,54 @@ from pathlib import Path
 from typing import Any
 
 from orchard.errors import OrchardError
+from orchard.games.decks import LONGEST_LINE, LONGEST_TEXT, LONGEST_TITLE, Fault, is_plain
 from orchard.games.fabled_fruit.location import FIRST_LAID, Deck, Location, Step
 from orchard.games.fabled_fruit.steps import STEPS
 from orchard.games.fabled_fruit.table import CARDS, KINDS, NAME_LENGTH, NO_KIND, Manner, Measure, Op
 from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
 from orchard.games.fabled_fruit.text.fields import LETTERS
 from orchard.games.layout import Card
-from orchard.words import LOCALES
+from orchard.words import LOCALES, catalogue
 
 __all__ = ["Deck", "Location", "cards", "find_deck", "parse_deck", "parse_fruits", "parse_step"]
 
 PACKAGE = "orchard.games.fabled_fruit"
+KEYS = {"number", "title", "text", "price", "signpost", "steps"}
+OTHERS = LOCALES[1:]  # languages in which a card may speak beside English
 HEADING = re.compile(r"\s*\[\[\s*location\s*\]\]")
 MOST_FRUITS = 12
 MEASURES = tuple(each.name.lower() for each in Measure)
 MANNERS = {"*": Manner.ANYHOW, "=": Manner.ALIKE, "/": Manner.DIFFERENT}
 
 
+BROUGHT: dict[str, Deck] = {}  # decks that people brought to this process, by name
+
+
 class LocationError(Exception):
     """What is wrong with a location: a key of the catalogue, and what fills its sentence."""
 
-    def __init__(self, key: str, /, **values: Any) -> None:
+    def __init__(self, key: str, /, **values: int | str) -> None:
         super().__init__(key)
         self.key, self.values = key, values
+
+
+@dataclass
+class Reading:
+    """What a deck's file holds, as far as it can be read, and what is wrong with it."""
+
+    title: str
+    about: str = ""
+    locations: dict[int, Location] = field(default_factory=dict)
+    entries: list[tuple[int, dict[str, Any]]] = field(default_factory=list)  # by their lines
+    faults: list[Fault] = field(default_factory=list)
+
+    def blame(self, line: int, key: str, /, **values: int | str) -> None:
+        """Note what is wrong."""
+        self.faults.append(Fault(line, key, values))
+
+    def deck(self) -> Deck:
+        """Return the deck, which must be without faults."""
+        return Deck(self.title, self.about, self.locations)
 
 
 def cards(seats: int, deck: str, start: int, limit: int) -> Mapping[int, Card]:
@@ -57,28 +83,46 @@ def cards(seats: int, deck: str, start: int, limit: int) -> Mapping[int, Card]:
 
 
 def find_deck(name: str) -> Deck:
-    """Return a deck: one that comes with the game, or one in a file, as it is now."""
+    """Return a deck: one that comes with the game, was brought, or is in a file, as it is now."""
+    if name in BROUGHT:
+        return BROUGHT[name]
     if not name.endswith(".toml"):
-        return _shipped(name)
+        return shipped_deck(name)
     path = Path(name)
     try:
         text = path.read_text("utf-8")
     except (OSError, ValueError) as error:
-        raise _wrong("deck-missing", source=name, reason=str(error)) from None
+        raise _wrong(name, Fault(0, "deck-missing", {"reason": str(error)})) from None
     return _translated(parse_deck(text, name), path.parent, path.stem)
 
 
 @cache
-def _shipped(name: str) -> Deck:
-    folder = files(PACKAGE) / "decks"
-    text = (folder / f"{name}.toml").read_text("utf-8")
-    return _translated(parse_deck(text, name), folder, name)
+def shipped_deck(name: str) -> Deck:
+    """Return a deck that comes with the game."""
+    return _translated(parse_deck(shipped_text(name), name), _folder(), name)
+
+
+def shipped_text(name: str) -> str:
+    """Return the text of a deck that comes with the game; a path leads nowhere."""
+    file = next((file for file in _folder().iterdir() if file.name == f"{name}.toml"), None)
+    if file is None:
+        raise _wrong(name, Fault(0, "deck-unknown", {}))
+    return file.read_text("utf-8")
+
+
+def shipped_names() -> set[str]:
+    """Return the names of the decks that come with the game."""
+    return {file.name.removesuffix(".toml") for file in _folder().iterdir()}
+
+
+def _folder() -> Traversable:
+    return files(PACKAGE) / "decks"
 
 
 def _translated(deck: Deck, folder: Traversable | Path, stem: str) -> Deck:
     """Return a deck with the words that stand beside it in other languages."""
     locations = dict(deck.locations)
-    for locale in LOCALES[1:]:
+    for locale in OTHERS:
         file = folder / f"{stem}.{locale}.ftl"
         if file.is_file():
             for number, (title, text) in _read_words(file.read_text("utf-8"), locale).items():
@@ -109,50 +153,138 @@ def _read_words(text: str, locale: str) -> dict[int, tuple[str, str]]:
     return found
 
 
-def parse_deck(text: str, source: str) -> Deck:
+def parse_deck(text: str, source: str, extend: Callable[[str], Deck] | None = None) -> Deck:
     """Read a deck; refuse a wrong one with its line and the reason."""
+    reading = read_deck(text, source, extend or find_deck)
+    if reading.faults:
+        raise _wrong(source, reading.faults[0])
+    return reading.deck()
+
+
+def read_deck(text: str, source: str, extend: Callable[[str], Deck]) -> Reading:
+    """Read a deck as far as that goes; `extend` finds the one that it begins with."""
+    found = Reading(source)
+    data = _load(text, found)
+    for name in sorted(set(data) - {"name", "about", "extends", "location"}):
+        line = _line_of(text, name) or _line_of(text, f"[{name}]")
+        found.blame(line, "deck-key", name=_short(name))
+    for name in ("name", "about", "extends"):
+        if name in data and (not isinstance(data[name], str) or not is_plain(data[name])):
+            found.blame(_line_of(text, name), "deck-words", name=name, given=_short(data[name]))
+            del data[name]
+    _check_lengths(text, data, found)
+    found.title, found.about = data.get("name", "").strip() or source, data.get("about", "")
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise _wrong("deck-toml", source=source, reason=str(error)) from None
-    if unknown := set(data) - {"name", "about", "extends", "location"}:
-        raise _wrong("deck-key", source=source, name=min(unknown))
-    found = dict(find_deck(data["extends"]).locations) if "extends" in data else {}
+        found.locations = dict(extend(data["extends"]).locations) if "extends" in data else {}
+    except LookupError:
+        found.blame(_line_of(text, "extends"), "deck-extends", name=_short(data["extends"]))
+    found.entries = _entries(text, data.get("location", []), found)
+    for line, entry in found.entries:
+        _add_location(found, line, entry)
+    numbers = sorted(found.locations)
+    if not found.faults and (
+        numbers != list(range(1, len(numbers) + 1)) or len(numbers) < FIRST_LAID
+    ):
+        found.blame(0, "deck-gaps", least=FIRST_LAID)
+    return found
+
+
+def _load(text: str, found: Reading) -> dict[str, Any]:
+    """Return what TOML makes of a text, nothing if it is none."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:  # which could keep the reader busy for long
+            found.blame(number, "deck-line", most=LONGEST_LINE)
+            return {}
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:  # also of numbers that are too long
+        reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "-"
+        at = re.search(r"at line (\d+)", reason)
+        last = max(1, len(text.splitlines()))
+        found.blame(int(at[1]) if at else last, "deck-toml", reason=_short(reason, 200))
+        return {}
+
+
+def _check_lengths(text: str, data: dict[str, Any], found: Reading) -> None:
+    for name, most in (("name", LONGEST_TITLE), ("about", LONGEST_TEXT)):
+        if len(data.get(name, "")) > most:
+            found.blame(_line_of(text, name), "deck-long", name=name, most=most)
+
+
+def _entries(text: str, given: Any, found: Reading) -> list[tuple[int, dict[str, Any]]]:
+    """Return the entries of locations with their lines."""
     lines = [k for k, line in enumerate(text.splitlines(), 1) if HEADING.match(line)]
-    for line, entry in zip(lines, data.get("location", ()), strict=False):
-        try:
-            card = _parse_location(entry)
-            if card.number in found:
-                raise LocationError("deck-twice", number=card.number)
-        except KeyError as error:
-            name = str(error.args[0])
-            raise _wrong("deck-lacks", source=source, line=line, name=name) from None
-        except LocationError as fault:
-            raise _wrong(fault.key, source=source, line=line, **fault.values) from None
-        found[card.number] = card
-    if sorted(found) != list(range(1, len(found) + 1)) or len(found) < FIRST_LAID:
-        raise _wrong("deck-gaps", source=source, least=FIRST_LAID)
-    return Deck(str(data.get("name", source)), str(data.get("about", "")), found)
+    is_list = isinstance(given, list) and all(isinstance(entry, dict) for entry in given)
+    if not is_list or len(given) != len(lines):
+        if not found.faults:
+            found.blame(_line_of(text, "location"), "deck-inline", heading="[[location]]")
+        return []
+    return list(zip(lines, given, strict=True))
+
+
+def _add_location(found: Reading, line: int, entry: dict[str, Any]) -> None:
+    try:
+        card = _parse_location(entry)
+        if card.number in found.locations:
+            raise LocationError("deck-twice", number=card.number)
+    except KeyError as error:
+        found.blame(line, "deck-lacks", name=str(error.args[0]))
+    except LocationError as fault:
+        found.blame(line, fault.key, **fault.values)
+    else:
+        found.locations[card.number] = card
+
+
+def _line_of(text: str, key: str) -> int:
+    """Return the line on which something is given, 0 if that is not plain to see."""
+    lines = text.splitlines()
+    return next((k for k, line in enumerate(lines, 1) if line.lstrip().startswith(key)), 0)
+
+
+def _short(given: Any, most: int = 60) -> str:
+    """Return what was written, as far as a sentence can quote it."""
+    text = given if isinstance(given, str) else repr(given)
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _parse_location(entry: dict[str, Any]) -> Location:
     number = entry["number"]
     if type(number) is not int or not 1 <= number < CARDS:
-        raise LocationError("deck-number", last=CARDS - 1, given=repr(number))
-    if unknown := set(entry) - {"number", "title", "text", "price", "signpost", "steps"}:
-        raise LocationError("deck-location-key", name=min(unknown))
-    title, told, price = (_words(entry, key) for key in ("title", "text", "price"))
-    fixed, smoothies, manner = parse_fruits(price)
-    signpost, any_fruit, _ = parse_fruits(_words(entry, "signpost") if "signpost" in entry else "")
+        raise LocationError("deck-number", last=CARDS - 1, given=_short(repr(number)))
+    if unknown := set(entry) - KEYS - set(OTHERS):
+        raise LocationError("deck-location-key", name=_short(min(unknown)))
+    title = _words(entry, "title", LONGEST_TITLE)
+    told = _words(entry, "text", LONGEST_TEXT)
+    fixed, smoothies, manner = parse_fruits(_words(entry, "price", LONGEST_TITLE))
+    post = _words(entry, "signpost", LONGEST_TITLE) if "signpost" in entry else ""
+    signpost, any_fruit, _ = parse_fruits(post)
     steps = tuple(parse_step(step) for step in _list(entry["steps"]))
     _check_steps(steps, signpost)
-    return Location(number, title, told, fixed, smoothies, manner, signpost, any_fruit, steps)
+    card = Location(number, title, told, fixed, smoothies, manner, signpost, any_fruit, steps)
+    return _in_other_languages(card, entry)
 
 
-def _words(entry: dict[str, Any], key: str) -> str:
-    if not isinstance(entry[key], str) or not entry[key].strip():
-        raise LocationError("deck-words", name=key, given=repr(entry[key]))
-    return str(entry[key])
+def _in_other_languages(card: Location, entry: dict[str, Any]) -> Location:
+    """Return a card with the words that its entry has in other languages."""
+    for locale in OTHERS:
+        if (words := entry.get(locale)) is not None:
+            if not isinstance(words, dict) or set(words) != {"title", "text"}:
+                raise LocationError("deck-language", name=locale)
+            title = {locale: _words(words, "title", LONGEST_TITLE)}
+            told = {locale: _words(words, "text", LONGEST_TEXT)}
+            card = replace(card, titles=card.titles | title, texts=card.texts | told)
+    return card
+
+
+def _words(entry: dict[str, Any], key: str, most: int) -> str:
+    """Return what is to be read, in one line."""
+    given = entry[key]
+    words = " ".join(given.split()) if isinstance(given, str) else ""
+    if not words or not is_plain(words):
+        raise LocationError("deck-words", name=key, given=_short(repr(given)))
+    if len(words) > most:
+        raise LocationError("deck-long", name=key, most=most)
+    return words
 
 
 def _list(steps: Any) -> list[str]:
@@ -187,7 +319,7 @@ def _check_names(steps: list[Step]) -> None:
         raise LocationError("deck-name-twice", name=doubled[0])
     for step in steps:
         if not re.fullmatch(rf"[a-z][a-z0-9-]{{0,{NAME_LENGTH - 1}}}", step.name):
-            raise LocationError("deck-name", name=step.name, most=NAME_LENGTH)
+            raise LocationError("deck-name", name=_short(step.name), most=NAME_LENGTH)
         if any(step.name == asked.name for asked in step.does.asks):
             raise LocationError("deck-name-taken", step=step.text, name=step.name)
 
@@ -199,7 +331,7 @@ def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
     for word in text.split():
         match = re.fullmatch(r"([1-9])([bcgps*=/])", word)
         if not match:
-            raise LocationError("deck-fruits", word=word)
+            raise LocationError("deck-fruits", word=_short(word))
         if match[2] in MANNERS:
             manner = max(manner, MANNERS[match[2]])
             fruits[KINDS] += int(match[1])
@@ -223,16 +355,25 @@ def parse_step(text: str) -> Step:
     known = (written for does in STEPS.values() for written in does.written)
     measures = "|".join(MEASURES)
     raise LocationError(
-        "deck-step", step=text, known=", ".join(w.replace("WHAT", measures) for w in known)
+        "deck-step", step=_short(text), known=", ".join(w.replace("WHAT", measures) for w in known)
     )
 
 
 def _pattern(written: str) -> str:
     """Return the pattern of a step: N is a number, F the letter of a fruit, WHAT a measure."""
     pattern = written.replace("WHAT", f"(?P<what>{'|'.join(MEASURES)})")
-    pattern = re.sub(r"\bN", r"(?P<amount>\\d+)", pattern)
+    pattern = re.sub(r"\bN", r"(?P<amount>[0-9]{1,3})", pattern)
     return re.sub(r"F$", f"(?P<kind>[{LETTERS}])", pattern)
 
 
-def _wrong(key: str, /, **values: Any) -> OrchardError:
-    return OrchardError("deck.wrong", key, **values).of(PACKAGE)
+def _wrong(source: str, fault: Fault) -> OrchardError:
+    """Return the error for a deck's first fault; its sentence stands in a sentence of its own."""
+
+    def told(locale: str) -> str:
+        return catalogue(PACKAGE, locale).say(fault.key, **fault.values)
+
+    if fault.line and fault.key not in ("deck-toml",):
+        error = OrchardError("deck.wrong", "deck-at", source=source, line=fault.line, fault=told)
+    else:
+        error = OrchardError("deck.wrong", "deck-whole", source=source, fault=told)
+    return error.of(PACKAGE)

@@ -498,22 +498,76 @@ refused-cannot-pay = Die Hand kann nicht bezahlen, was „need“ sagt (V9).
 
 ## Decks, mit denen man nicht spielen kann
 
-deck-missing = Deck { $source }: Es lässt sich nicht lesen ({ $reason }).
-deck-toml = Deck { $source }: { $reason }.
-deck-key = Deck { $source }: „{ $name }“ ist unbekannt.
-deck-gaps = Deck { $source }: Die Orte müssen von 1 an lückenlos nummeriert sein, mindestens bis { $least }.
-deck-lacks = Deck { $source }: der Ort in Zeile { $line }: „{ $name }“ fehlt.
-deck-location-key = Deck { $source }: der Ort in Zeile { $line }: „{ $name }“ ist unbekannt.
-deck-number = Deck { $source }: der Ort in Zeile { $line }: Die Nummer geht von 1 bis { $last }, nicht { $given }.
-deck-twice = Deck { $source }: der Ort in Zeile { $line }: Die Nummer { $number } kommt zweimal vor.
-deck-words = Deck { $source }: der Ort in Zeile { $line }: { $name } müssen Wörter in Anführungszeichen sein, nicht { $given }.
-deck-steps-list = Deck { $source }: der Ort in Zeile { $line }: „steps“ muss eine Liste von Wörtern in Anführungszeichen sein.
-deck-steps-many = Deck { $source }: der Ort in Zeile { $line }: Es müssen 1 bis { $most } Schritte sein.
-deck-name = Deck { $source }: der Ort in Zeile { $line }: Ein Schritt heißt mit bis zu { $most } Kleinbuchstaben, Ziffern oder Strichen, nicht „{ $name }“.
-deck-name-twice = Deck { $source }: der Ort in Zeile { $line }: Zwei Schritte heißen „{ $name }“; gib ihnen verschiedene Namen.
-deck-name-taken = Deck { $source }: der Ort in Zeile { $line }: „{ $step }“ braucht einen anderen Namen als „{ $name }“.
-deck-seat = Deck { $source }: der Ort in Zeile { $line }: „{ $step }“ braucht jemand anderen; lass ihn in einem früheren Schritt wählen.
-deck-signpost = Deck { $source }: der Ort in Zeile { $line }: „{ $step }“ nimmt mehr, als der Wegweiser verlangt.
-deck-amount = Deck { $source }: der Ort in Zeile { $line }: „{ $step }“ verlangt mehr als { $most } Früchte.
-deck-fruits = Deck { $source }: der Ort in Zeile { $line }: „{ $word }“ ist nicht lesbar: Früchte schreibt man 3p, 1* für beliebige, 3= für 3 gleiche, 3/ für 3 verschiedene.
-deck-step = Deck { $source }: der Ort in Zeile { $line }: Der Schritt „{ $step }“ ist nicht lesbar; es gibt: { $known }.
+deck-at = Deck { $source }: der Ort in Zeile { $line }: { $fault }
+deck-whole = Deck { $source }: { $fault }
+deck-unknown = Ein Deck dieses Namens gibt es im Spiel nicht.
+deck-extends = „{ $name }“ gibt es im Spiel nicht, also kann nichts damit beginnen.
+deck-inline = Jeder Ort muss unter einer eigenen Zeile { $heading } stehen.
+deck-line = Diese Zeile hat mehr als { $most } Zeichen.
+deck-long = { $name } hat mehr als { $most } Zeichen.
+deck-language = „{ $name }“ braucht einen Titel und einen Text, etwa {"{"} title = "...", text = "..." {"}"}.
+deck-missing = Es lässt sich nicht lesen ({ $reason }).
+deck-toml = So schreibt man in TOML nicht: { $reason }.
+deck-key = „{ $name }“ ist unbekannt.
+deck-gaps = Die Orte müssen von 1 an lückenlos nummeriert sein, mindestens bis { $least }.
+deck-lacks = „{ $name }“ fehlt.
+deck-location-key = „{ $name }“ ist unbekannt.
+deck-number = Die Nummer geht von 1 bis { $last }, nicht { $given }.
+deck-twice = Die Nummer { $number } kommt zweimal vor.
+deck-words = { $name } müssen Wörter in Anführungszeichen sein, nicht { $given }.
+deck-steps-list = „steps“ muss eine Liste von Wörtern in Anführungszeichen sein.
+deck-steps-many = Es müssen 1 bis { $most } Schritte sein.
+deck-name = Ein Schritt heißt mit bis zu { $most } Kleinbuchstaben, Ziffern oder Strichen, nicht „{ $name }“.
+deck-name-twice = Zwei Schritte heißen „{ $name }“; gib ihnen verschiedene Namen.
+deck-name-taken = „{ $step }“ braucht einen anderen Namen als „{ $name }“.
+deck-seat = „{ $step }“ braucht jemand anderen; lass ihn in einem früheren Schritt wählen.
+deck-signpost = „{ $step }“ nimmt mehr, als der Wegweiser verlangt.
+deck-amount = „{ $step }“ verlangt mehr als { $most } Früchte.
+deck-fruits = „{ $word }“ ist nicht lesbar: Früchte schreibt man 3p, 1* für beliebige, 3= für 3 gleiche, 3/ für 3 verschiedene.
+deck-step = Der Schritt „{ $step }“ ist nicht lesbar; es gibt: { $known }.
+
+## Was Schritte einer Karte tun, für alle, die eine machen
+
+write-draw-n = zieh { $count ->
+    [one] 1 Frucht
+   *[other] { $count } Früchte
+}
+write-draw-n-each-what = zieh { $count } für jede: { $word }
+write-fill-n = zieh, bis du { $count } hast
+write-level-n = zieh, bis du so viele hast wie die vollste Hand, höchstens { $count }
+write-others-draw-n = alle anderen ziehen { $count }
+write-left = gemeint ist, wer links von dir sitzt
+write-right = gemeint ist, wer rechts von dir sitzt
+write-richest = gemeint ist, wer die meisten Früchte hat
+write-leader = gemeint ist, wer die meisten Säfte hat
+write-choose-seat = wähl jemand anderen
+write-choose-seat-with-n = wähl jemand anderen mit mindestens { $count } Früchten
+write-pass-1f = gib dieser Person: { $sign }
+write-get-n = diese Person gibt dir { $count }
+write-get-n-but-f = diese Person gibt dir { $count }, aber nicht das eben Bekommene ({ $sign })
+write-return-n = gib dieser Person { $count } deiner Wahl
+write-steal-n = zieh { $count } verdeckt aus der Hand dieser Person
+write-swap = tausch die Hand mit dieser Person
+write-offer = zeig deine Hand; alle anderen dürfen 1 nehmen
+write-treat = gib allen anderen je 1
+write-discard-nf = leg { $count } einer Sorte ab: { $sign }
+write-discard-any = leg beliebig viele ab
+write-discard-n = leg { $count } deiner Wahl ab
+write-salvage-n = nimm { $count } deiner Wahl vom Ablagestapel
+write-reveal = deck Früchte auf und nimm sie, wann du willst
+write-name = nenn eine Sorte
+write-collect-n = alle anderen geben dir bis zu { $count } davon
+write-bet = deck eine Frucht auf; hattest du recht, gehört sie dir
+write-claim-token = nimm einen Fruchtmarker deiner Wahl
+write-gain-wild = nimm einen Jokermarker
+write-gain-twice = nimm einen Doppelzugmarker
+write-gain-mix = nimm eine Fruchtmix-Karte
+write-thief = versetz den Dieb
+write-stock = füll den Markt auf
+write-trade-n = tausch bis zu { $count } mit dem Markt
+write-again = du bist noch einmal am Zug
+write-each-taken = genommene Frucht
+write-each-dropped = hier abgelegte Frucht
+write-each-variety = Sorte in deiner Hand
+write-each-juice = Saft von dir
+write-each-behind = Saft, den die führende Person mehr hat als du

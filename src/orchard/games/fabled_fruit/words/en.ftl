@@ -498,22 +498,76 @@ refused-cannot-pay = The hand cannot pay what 'need' says (V9).
 
 ## Decks that cannot be used
 
-deck-missing = Deck { $source }: it cannot be read ({ $reason }).
-deck-toml = Deck { $source }: { $reason }.
-deck-key = Deck { $source }: '{ $name }' is not known.
-deck-gaps = Deck { $source }: locations must be numbered from 1 without gaps, at least to { $least }.
-deck-lacks = Deck { $source }: the location at line { $line }: '{ $name }' is missing.
-deck-location-key = Deck { $source }: the location at line { $line }: '{ $name }' is not known.
-deck-number = Deck { $source }: the location at line { $line }: number must be from 1 to { $last }, not { $given }.
-deck-twice = Deck { $source }: the location at line { $line }: number { $number } comes twice.
-deck-words = Deck { $source }: the location at line { $line }: { $name } must be words in quotes, not { $given }.
-deck-steps-list = Deck { $source }: the location at line { $line }: steps must be a list of words in quotes.
-deck-steps-many = Deck { $source }: the location at line { $line }: there must be 1 to { $most } steps.
-deck-name = Deck { $source }: the location at line { $line }: a step is named with up to { $most } small letters, digits or dashes, not '{ $name }'.
-deck-name-twice = Deck { $source }: the location at line { $line }: two steps are named '{ $name }'; give them different names.
-deck-name-taken = Deck { $source }: the location at line { $line }: '{ $step }' needs another name than '{ $name }'.
-deck-seat = Deck { $source }: the location at line { $line }: '{ $step }' needs a seat; choose one in an earlier step.
-deck-signpost = Deck { $source }: the location at line { $line }: '{ $step }' takes more than the signpost asks for.
-deck-amount = Deck { $source }: the location at line { $line }: '{ $step }' asks for more than { $most } fruits.
-deck-fruits = Deck { $source }: the location at line { $line }: cannot read '{ $word }': fruits are written 3p, 1* for any, 3= for 3 alike, 3/ for 3 different.
-deck-step = Deck { $source }: the location at line { $line }: cannot read the step '{ $step }'; steps are: { $known }.
+deck-at = Deck { $source }: the location at line { $line }: { $fault }
+deck-whole = Deck { $source }: { $fault }
+deck-unknown = no deck of this name comes with the game.
+deck-extends = '{ $name }' does not come with the game, so nothing can begin with it.
+deck-inline = write each location below a line of its own that says { $heading }.
+deck-line = this line has more than { $most } characters.
+deck-long = { $name } has more than { $most } characters.
+deck-language = '{ $name }' must have a title and a text, as in {"{"} title = "...", text = "..." {"}"}.
+deck-missing = it cannot be read ({ $reason }).
+deck-toml = this is not written as TOML should be: { $reason }.
+deck-key = '{ $name }' is not known.
+deck-gaps = locations must be numbered from 1 without gaps, at least to { $least }.
+deck-lacks = '{ $name }' is missing.
+deck-location-key = '{ $name }' is not known.
+deck-number = number must be from 1 to { $last }, not { $given }.
+deck-twice = number { $number } comes twice.
+deck-words = { $name } must be words in quotes, not { $given }.
+deck-steps-list = steps must be a list of words in quotes.
+deck-steps-many = there must be 1 to { $most } steps.
+deck-name = a step is named with up to { $most } small letters, digits or dashes, not '{ $name }'.
+deck-name-twice = two steps are named '{ $name }'; give them different names.
+deck-name-taken = '{ $step }' needs another name than '{ $name }'.
+deck-seat = '{ $step }' needs a seat; choose one in an earlier step.
+deck-signpost = '{ $step }' takes more than the signpost asks for.
+deck-amount = '{ $step }' asks for more than { $most } fruits.
+deck-fruits = cannot read '{ $word }': fruits are written 3p, 1* for any, 3= for 3 alike, 3/ for 3 different.
+deck-step = cannot read the step '{ $step }'; steps are: { $known }.
+
+## What steps of a card do, in words for those who make one
+
+write-draw-n = draw { $count ->
+    [one] 1 fruit
+   *[other] { $count } fruits
+}
+write-draw-n-each-what = draw { $count } for each { $word }
+write-fill-n = draw until you have { $count }
+write-level-n = draw until you have as many as the fullest hand, at most { $count }
+write-others-draw-n = everybody else draws { $count }
+write-left = the player on your left is meant
+write-right = the player on your right is meant
+write-richest = whoever has the most fruits is meant
+write-leader = whoever has the most juices is meant
+write-choose-seat = choose another player
+write-choose-seat-with-n = choose another player with at least { $count } fruits
+write-pass-1f = give that player 1 { $sign }
+write-get-n = that player gives you { $count }
+write-get-n-but-f = that player gives you { $count }, but not the { $sign } just received
+write-return-n = give that player { $count } of your choice
+write-steal-n = draw { $count } from that player’s hand, unseen
+write-swap = exchange hands with that player
+write-offer = show your hand; everybody else may take 1
+write-treat = give 1 to everybody else
+write-discard-nf = discard { $count } of a kind: { $sign }
+write-discard-any = discard as many as you like
+write-discard-n = discard { $count } of your choice
+write-salvage-n = take { $count } of your choice from the discard pile
+write-reveal = turn up fruits and take them when you like
+write-name = name a fruit
+write-collect-n = everybody else gives you up to { $count } of it
+write-bet = turn up a fruit; if you were right, it is yours
+write-claim-token = take a fruit token of your choice
+write-gain-wild = take a wild token
+write-gain-twice = take a double-turn token
+write-gain-mix = take a fruit-mix card
+write-thief = move the thief
+write-stock = fill up the market
+write-trade-n = swap up to { $count } with the market
+write-again = take another turn
+write-each-taken = fruit taken
+write-each-dropped = fruit discarded here
+write-each-variety = kind of fruit in your hand
+write-each-juice = juice of yours
+write-each-behind = juice the leader has more than you

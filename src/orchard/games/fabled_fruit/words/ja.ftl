@@ -420,22 +420,73 @@ refused-cannot-pay = 手札では need のとおりには払えません（V9）
 
 ## 使えないデッキ
 
-deck-missing = デッキ{ $source }：読み込めません（{ $reason }）。
-deck-toml = デッキ{ $source }：{ $reason }。
-deck-key = デッキ{ $source }：「{ $name }」という項目はありません。
-deck-gaps = デッキ{ $source }：場所の番号は1から欠けることなく、{ $least }までは必要です。
-deck-lacks = デッキ{ $source }：{ $line }行目の場所：「{ $name }」がありません。
-deck-location-key = デッキ{ $source }：{ $line }行目の場所：「{ $name }」という項目はありません。
-deck-number = デッキ{ $source }：{ $line }行目の場所：番号は1から{ $last }までです。{ $given } にはできません。
-deck-twice = デッキ{ $source }：{ $line }行目の場所：番号{ $number }が二度使われています。
-deck-words = デッキ{ $source }：{ $line }行目の場所：{ $name } は引用符で囲んだ言葉で書きます。{ $given } は使えません。
-deck-steps-list = デッキ{ $source }：{ $line }行目の場所：steps は引用符で囲んだ言葉のリストで書きます。
-deck-steps-many = デッキ{ $source }：{ $line }行目の場所：steps は1個から{ $most }個までです。
-deck-name = デッキ{ $source }：{ $line }行目の場所：ステップの名前は{ $most }字以内の小文字・数字・ハイフンで書きます。「{ $name }」は使えません。
-deck-name-twice = デッキ{ $source }：{ $line }行目の場所：「{ $name }」という名前のステップが二つあります。別の名前にしてください。
-deck-name-taken = デッキ{ $source }：{ $line }行目の場所：「{ $step }」には「{ $name }」以外の名前をつけてください。
-deck-seat = デッキ{ $source }：{ $line }行目の場所：「{ $step }」には相手が必要です。前のステップで選んでください。
-deck-signpost = デッキ{ $source }：{ $line }行目の場所：「{ $step }」は、立て札が求めるより多く使います。
-deck-amount = デッキ{ $source }：{ $line }行目の場所：「{ $step }」はフルーツ{ $most }枚を超えています。
-deck-fruits = デッキ{ $source }：{ $line }行目の場所：「{ $word }」は読めません。3p、何でもよいなら 1*、同じ種類3枚は 3=、違う種類3枚は 3/ と書きます。
-deck-step = デッキ{ $source }：{ $line }行目の場所：ステップ「{ $step }」は読めません。書けるもの：{ $known }
+deck-at = デッキ{ $source }：{ $line }行目の場所：{ $fault }
+deck-whole = デッキ{ $source }：{ $fault }
+deck-unknown = この名前のデッキはゲームにありません。
+deck-extends = 「{ $name }」はゲームにあるデッキではないので、もとにできません。
+deck-inline = 場所は1つずつ、{ $heading } だけの行の下に書いてください。
+deck-line = この行は{ $most }文字を超えています。
+deck-long = { $name } は{ $most }文字までです。
+deck-language = 「{ $name }」には {"{"} title = "...", text = "..." {"}"} のように、題名と説明が必要です。
+deck-missing = 読み込めません（{ $reason }）。
+deck-toml = TOMLとして読めません：{ $reason }。
+deck-key = 「{ $name }」という項目はありません。
+deck-gaps = 場所の番号は1から欠けることなく、{ $least }までは必要です。
+deck-lacks = 「{ $name }」がありません。
+deck-location-key = 「{ $name }」という項目はありません。
+deck-number = 番号は1から{ $last }までです。{ $given } にはできません。
+deck-twice = 番号{ $number }が二度使われています。
+deck-words = { $name } は引用符で囲んだ言葉で書きます。{ $given } は使えません。
+deck-steps-list = steps は引用符で囲んだ言葉のリストで書きます。
+deck-steps-many = steps は1個から{ $most }個までです。
+deck-name = ステップの名前は{ $most }字以内の小文字・数字・ハイフンで書きます。「{ $name }」は使えません。
+deck-name-twice = 「{ $name }」という名前のステップが二つあります。別の名前にしてください。
+deck-name-taken = 「{ $step }」には「{ $name }」以外の名前をつけてください。
+deck-seat = 「{ $step }」には相手が必要です。前のステップで選んでください。
+deck-signpost = 「{ $step }」は、立て札が求めるより多く使います。
+deck-amount = 「{ $step }」はフルーツ{ $most }枚を超えています。
+deck-fruits = 「{ $word }」は読めません。3p、何でもよいなら 1*、同じ種類3枚は 3=、違う種類3枚は 3/ と書きます。
+deck-step = ステップ「{ $step }」は読めません。書けるもの：{ $known }
+
+## カードのステップの説明（デッキを作る人向け）
+
+write-draw-n = フルーツを{ $count }枚引く
+write-draw-n-each-what = { $word }1つにつき{ $count }枚引く
+write-fill-n = 手札が{ $count }枚になるまで引く
+write-level-n = 一番多い手札と同じ枚数まで引く（最大{ $count }枚）
+write-others-draw-n = ほかの全員が{ $count }枚引く
+write-left = 相手は左どなりのプレイヤー
+write-right = 相手は右どなりのプレイヤー
+write-richest = 相手はフルーツが一番多いプレイヤー
+write-leader = 相手はジュースが一番多いプレイヤー
+write-choose-seat = ほかのプレイヤーを1人選ぶ
+write-choose-seat-with-n = フルーツを{ $count }枚以上持つプレイヤーを1人選ぶ
+write-pass-1f = その相手に{ $sign }を渡す
+write-get-n = その相手から{ $count }枚もらう
+write-get-n-but-f = その相手から{ $count }枚もらう（渡した{ $sign }以外）
+write-return-n = その相手に好きな{ $count }枚を渡す
+write-steal-n = その相手の手札から{ $count }枚を見ずに引く
+write-swap = その相手と手札を交換する
+write-offer = 手札を見せ、ほかの全員は1枚ずつ取ってよい
+write-treat = ほかの全員に1枚ずつ渡す
+write-discard-nf = { $sign }を{ $count }枚捨てる
+write-discard-any = 好きな枚数を捨てる
+write-discard-n = 好きな{ $count }枚を捨てる
+write-salvage-n = 捨て札から好きな{ $count }枚を取る
+write-reveal = フルーツをめくり、好きなときに取る
+write-name = フルーツの種類を1つ言う
+write-collect-n = ほかの全員がそれを{ $count }枚まで渡す
+write-bet = フルーツを1枚めくり、当たればもらう
+write-claim-token = 好きなフルーツトークンを1つ取る
+write-gain-wild = ワイルドトークンを1つ取る
+write-gain-twice = 2回行動トークンを1つ取る
+write-gain-mix = ミックスカードを1枚取る
+write-thief = どろぼうを動かす
+write-stock = 市場を補充する
+write-trade-n = 市場と{ $count }枚まで交換する
+write-again = もう一度手番を行う
+write-each-taken = 取られたフルーツ
+write-each-dropped = ここで捨てたフルーツ
+write-each-variety = 手札の種類
+write-each-juice = 自分のジュース
+write-each-behind = 首位とのジュースの差

@@ -1,0 +1,130 @@
+"""Decks that the owner of a server brings: checked, kept in the store, known to every process."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Iterable
+from hashlib import sha256
+
+from orchard.errors import OrchardError
+from orchard.games.decks import LONGEST_FILE, NAME, Draft, name_for
+from orchard.games.decks import Decks as Kind
+from orchard.games.game import Value, find_game
+from orchard.server.events import now_ms
+from orchard.server.limits import Buckets
+from orchard.server.logs import log
+from orchard.server.settings import Settings
+from orchard.store import DeckRow
+from orchard.store.decks import DeckShelf
+
+MOST_OFFERED = 20  # decks among which people choose
+MOST_KEPT = 500  # with those that were withdrawn, which tables may still use
+TRIES, AN_HOUR = 10, 3600.0  # wrong words of one address
+
+
+class Decks:
+    """The decks of one server, and who may change which there are."""
+
+    shelf: DeckShelf
+
+    def __init__(self, settings: Settings) -> None:
+        self._owner = _digest(settings.owner) if settings.owner else None
+        self._known: set[str] = set()
+        self._wrong_words = Buckets(TRIES / AN_HOUR, TRIES)
+        each = settings.deck_checks_a_minute
+        self.checks = Buckets(each / 60, each)
+
+    def open(self, shelf: DeckShelf) -> None:
+        """Use a shelf from now on."""
+        self.shelf = shelf
+
+    @property
+    def has_owner(self) -> bool:
+        """Whether anybody at all can bring decks."""
+        return self._owner is not None
+
+    def check_owner(self, word: str, client: str) -> None:
+        """Refuse whoever does not know the owner's word, and those who guess too often."""
+        if self._owner is None:
+            raise OrchardError("owner.none")
+        self._wrong_words.check(client)
+        if not hmac.compare_digest(_digest(word), self._owner):
+            self._wrong_words.take(client)
+            raise OrchardError("owner.wrong")
+
+    async def know(self, text: str) -> None:
+        """Bring to this process all decks whose names stand somewhere in a text."""
+        for name in set(NAME.findall(text)) - self._known:
+            if (row := await self.shelf.find(name)) is not None:
+                bring(row)
+                self._known.add(name)
+
+    async def check_offered(self, values: Iterable[Value]) -> None:
+        """Refuse values that are decks which were withdrawn; bring the others."""
+        for value in values:
+            if NAME.fullmatch(str(value)) and (row := await self.shelf.find(str(value))):
+                if not row.is_offered:
+                    raise OrchardError("deck.withdrawn", title=row.title)
+                bring(row)
+
+    async def add(self, game: str, option: str, text: str) -> DeckRow:
+        """Keep a deck and offer it; the same one twice is one."""
+        draft = read(game, option, text)
+        if draft.faults:
+            raise OrchardError("deck.wrong", "deck-faults", count=len(draft.faults))
+        name = name_for(draft)
+        known = await self.shelf.find(name)
+        total, offered = await self.shelf.count()
+        if offered >= MOST_OFFERED and not (known and known.is_offered):
+            raise OrchardError("deck.full", most=MOST_OFFERED)
+        if total >= MOST_KEPT and known is None:
+            raise OrchardError("deck.full", "deck-full-ever", most=MOST_KEPT)
+        cards, at = len(draft.cards), now_ms()
+        row = DeckRow(
+            name, game, option, draft.title, draft.about, cards, draft.whole, at, is_offered=True
+        )
+        await self.shelf.add(row)
+        bring(row)
+        log.info("a deck was brought", extra={"facts": {"deck": name}})
+        return row
+
+    async def withdraw(self, name: str) -> None:
+        """Offer a deck no more; tables that use it go on."""
+        if not await self.shelf.withdraw(name):
+            raise OrchardError("deck.unknown")
+        log.info("a deck was withdrawn", extra={"facts": {"deck": name}})
+
+    async def find(self, name: str) -> DeckRow:
+        """Return a deck, offered or not."""
+        row = await self.shelf.find(name)
+        if row is None:
+            raise OrchardError("deck.unknown")
+        return row
+
+
+def read(game: str, option: str, text: str) -> Draft:
+    """Return what a text holds that somebody has written for an option of a game."""
+    size = len(text.encode("utf-8", "replace"))
+    if size > LONGEST_FILE:
+        raise OrchardError("deck.long", most=LONGEST_FILE // 1024)
+    return kind_of(game, option).read(text)
+
+
+def kind_of(game: str, option: str) -> Kind:
+    """Return how an option of a game takes decks; refuse one that takes none."""
+    for each in find_game(game).options:
+        if each.name == option and each.decks is not None:
+            return each.decks
+    raise OrchardError("deck.option", game=game, option=option)
+
+
+def bring(row: DeckRow) -> None:
+    """Let a deck be known in this process; one that the game can read no more stays unknown."""
+    try:
+        kind_of(row.game, row.option).bring(row.name, row.text)
+    except OrchardError as error:
+        log.error("a deck cannot be read", extra={"facts": {"deck": row.name, "why": str(error)}})
+
+
+def _digest(word: str) -> bytes:
+    return sha256(word.encode("utf-8", "replace")).digest()

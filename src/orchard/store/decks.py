@@ -1,0 +1,76 @@
+"""The shelf of decks that the owner of a server has brought, which all its processes share."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from orchard.store.schema import decks
+
+
+class DeckRow(NamedTuple):
+    """A deck; its name tells its content, so a row is never written over."""
+
+    name: str
+    game: str
+    option: str  # of the game, which takes it as a value
+    title: str
+    about: str
+    cards: int
+    text: str
+    at: int  # when it was brought, in milliseconds since 1970
+    is_offered: bool  # else it was withdrawn, and tables that use it go on
+
+
+class DeckShelf:
+    """A few questions about decks, each one statement."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
+
+    async def add(self, row: DeckRow) -> None:
+        """Keep a deck and offer it; one that was withdrawn is offered again."""
+        wish = self._insert(decks).values(row._asdict())
+        again = {"is_offered": True, "at": row.at}
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                wish.on_conflict_do_update(index_elements=["name"], set_=again)
+            )
+
+    async def find(self, name: str) -> DeckRow | None:
+        """Return the deck of a name, offered or not."""
+        found = await self._rows(select(decks).where(decks.c.name == name))
+        return found[0] if found else None
+
+    async def all(self) -> list[DeckRow]:
+        """Return all decks, the newest first."""
+        return await self._rows(select(decks).order_by(decks.c.at.desc(), decks.c.name))
+
+    async def offered(self) -> list[DeckRow]:
+        """Return the decks that are offered, the newest first."""
+        asked = select(decks).where(decks.c.is_offered)
+        return await self._rows(asked.order_by(decks.c.at.desc(), decks.c.name))
+
+    async def withdraw(self, name: str) -> bool:
+        """Offer a deck no more; return whether it was."""
+        wish = update(decks).where(decks.c.name == name, decks.c.is_offered)
+        async with self._engine.begin() as connection:
+            done = await connection.execute(wish.values(is_offered=False))
+        return done.rowcount > 0
+
+    async def count(self) -> tuple[int, int]:
+        """Return how many decks there are, and how many of them are offered."""
+        async with self._engine.connect() as connection:
+            total = await connection.scalar(select(func.count()).select_from(decks))
+            offered = await connection.scalar(
+                select(func.count()).select_from(decks).where(decks.c.is_offered)
+            )
+        return int(total or 0), int(offered or 0)
+
+    async def _rows(self, asked: Select[Any]) -> list[DeckRow]:
+        async with self._engine.connect() as connection:
+            return [DeckRow(*row) for row in await connection.execute(asked)]
