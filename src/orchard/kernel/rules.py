@@ -101,7 +101,7 @@ class Rules(Protocol):
         """Return what a seat scores for a game that is over."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
-        """Count, in an array of the game's own, what a survey of many games looks at."""
+        """Count in `seen` what an action, not yet played, says of cards (see `Campaign`)."""
 
 
 rules = cast(Rules, Stand("rules"))  # `specialise` puts a game's own in its place
