@@ -46,6 +46,8 @@ SMALLER = {
     "orchard arena jam-it --bots pip,sprout,blossom --rounds 20": {"20": "1"},
     "orchard arena nuts-sorting --bots one=harvest,other=harvest --full --rounds 25": {"25": "1"},
     "orchard fable report my-report --deck my-deck.toml --fables 50": {"50": "1"},
+    "orchard fable report my-report --deck my-deck.toml --fables 4 --bot orchardist:playouts=300 "
+    "--jobs 2": {"4": "1", "300": "3"},
     "orchard playouts nuts-sorting 1000000": {"1000000": "1000"},
     "orchard solve skirt -o size=4 --play a1 --most 1000000000 --memory 6144": {
         "1000000000": "1000",
