@@ -131,6 +131,7 @@ class Game:
             "rollout": self.tuning.rollout,
             "prior": self.tuning.prior,
             "evaluate": self.tuning.evaluate,
+            "aim": self.tuning.aim,
         }
         if self.hidden is not None:
             hidden = self.hidden

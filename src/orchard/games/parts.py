@@ -204,6 +204,7 @@ class Tuning:
     rollout: Callable[..., int] | None = None  # an action that a hurried player might take
     prior: Callable[..., int] | None = None  # how good an action looks at first sight
     evaluate: Callable[..., float] | None = None  # roughly how well a seat stands
+    aim: Callable[..., float] | None = None  # what to play for, once a game is over; else returns
     rave: int = 0  # visits that weigh as much as all the times an action was played later
     levels: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # changes, 0 weakest
 
