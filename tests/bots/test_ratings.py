@@ -6,7 +6,17 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from orchard.bots.ratings import Interval, Outcome, Pace, Played, Question, interval, paces, rate
+from orchard.bots.ratings import (
+    Interval,
+    Outcome,
+    Pace,
+    Played,
+    Question,
+    interval,
+    paces,
+    rate,
+    wilson,
+)
 from orchard.errors import OrchardError
 
 RUNS, ROUNDS = 200, 150
@@ -115,3 +125,12 @@ def test_equal_entrants_are_rated_alike() -> None:
 def test_five_seats_can_be_rated() -> None:
     match = {name: float(-place) for place, name in enumerate("abcde")}
     assert [rating.name for rating in rate([[match]] * 10)] == list("abcde")
+
+
+def test_wilsons_interval_is_the_one_of_the_books() -> None:
+    found = wilson(5, 100)
+    assert (round(found.low, 4), round(found.high, 4)) == (0.0215, 0.1118)
+    assert wilson(0, 10).low == 0
+    assert round(wilson(0, 10).high, 4) == 0.2775
+    assert wilson(10, 10).high == pytest.approx(1)
+    assert wilson(0, 0) == Interval(0.0, 1.0)

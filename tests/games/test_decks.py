@@ -45,7 +45,7 @@ def test_a_deck_that_ships_is_read(name: str) -> None:
 
 def test_the_decks_that_ship_can_be_chosen() -> None:
     (option,) = [o for o in orchard.make_variant("fabled-fruit").game.options if o.name == "deck"]
-    assert sorted(map(str, option.values)) == SHIPPED
+    assert sorted(map(str, option.known)) == SHIPPED
 
 
 def test_titles_are_different() -> None:

@@ -16,6 +16,7 @@ from orchard.words import LOCALES, entries
 from orchard.words.catalogue import source
 
 OPTIONS = [(g, o) for g in all_games() for o in g.options if o.decks is not None]
+NAMES = [f"{game.id}-{option.name}" for game, option in OPTIONS]
 CARD = """
 [[location]]  # the first of mine
 number = 8
@@ -38,7 +39,7 @@ steps = ["offer", "draw 2 each"]
 MINE = 'name = "Mine"\nextends = "known"\n' + CARD
 
 
-@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=str)
+@pytest.mark.parametrize(("game", "option"), OPTIONS, ids=NAMES)
 def test_what_ships_can_be_begun_from(game: Game, option: Option) -> None:
     assert option.decks is not None
     for value in option.values:

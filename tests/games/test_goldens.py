@@ -25,5 +25,6 @@ def test_every_game_has_a_golden(game: orchard.Game) -> None:
     )
 
 
-def test_every_location_does_what_it_did() -> None:
-    assert locations() == LOCATIONS.read_text("utf-8")
+@pytest.mark.parametrize("deck", LOCATIONS)
+def test_every_location_does_what_it_did(deck: str) -> None:
+    assert locations(deck) == LOCATIONS[deck].read_text("utf-8")

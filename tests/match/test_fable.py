@@ -92,6 +92,27 @@ def test_a_fable_begins_again(told: Fable) -> None:
     assert (fable.games, fable.score) == (0, (0, 0))
 
 
+FORMER = """Orchard fable 1
+game: fabled-fruit
+options: seats=2 deck=orchard limit=200
+players: Ann | Ben
+games: 12
+score: 14 | 10
+start: 1
+table: stacks=1x2,5x3,32x3,33x4,34x4,35x4,36x4 big=37x4
+
+b c g p @33 act -g -p
+"""
+
+
+def test_a_fable_of_a_former_deck_is_still_told_with_its_cards() -> None:
+    fable = parse_fable(FORMER)
+    assert parse_fable(format_fable(fable)).match.actions == fable.match.actions
+    assert "deck=orchard " in format_fable(fable)
+    assert fable.variant.cards[33].texts["en"].startswith("Discard 2 fruits and take another turn")
+    assert "hands=b1c1|- " in fable.match.position.everything  # the action of the old card
+
+
 def test_a_fable_of_our_own_deck_brings_new_locations() -> None:
     fable = Fable(("A", "B", "C", "D"))
     for number in range(3):

@@ -6,6 +6,7 @@ import pytest
 
 import orchard
 from orchard import OrchardError
+from orchard.games.game import Option
 
 
 @pytest.mark.parametrize("known", orchard.all_games(), ids=lambda known: known.id)
@@ -17,8 +18,16 @@ def test_defaults_are_filled_in(known: orchard.Game) -> None:
 @pytest.mark.parametrize("known", orchard.all_games(), ids=lambda known: known.id)
 def test_every_value_of_every_option_is_accepted_as_text(known: orchard.Game) -> None:
     for option in known.options:
-        for value in option.values:
+        for value in option.known:
             assert option.parse(str(value)) == option.parse(value) == value
+
+
+def test_a_former_value_is_read_but_not_offered() -> None:
+    option = Option("deck", "new", ("new", "small"), former=("old",))
+    assert option.parse("old") == "old"
+    assert option.known == ["new", "small", "old"]
+    with pytest.raises(OrchardError, match=r"choose from new, small\.$"):
+        option.parse("none")
 
 
 @pytest.mark.parametrize("size", [2, 11, "06", "six", "", "6.0", "-6", " 6", "٦", 10**30])

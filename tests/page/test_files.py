@@ -10,11 +10,14 @@ import pytest
 
 import orchard
 from orchard.errors import OrchardError
+from orchard.games.game import find_game
 from orchard.page import Files, module_name, name_of, usual_variants, variant_named
 from orchard.page.files import STATIC, variant_file
 from orchard.page.guides import guide_of
 from orchard.page.policy import POLICY
+from orchard.page.shelf import game_infos
 from orchard.page.site import write_site
+from orchard.page.variants import kept_variants
 from orchard.words import LOCALES
 from tests.modules import built
 
@@ -27,6 +30,19 @@ def test_variants_have_names() -> None:
         name_of(orchard.make_variant("jam-it", seats=3))
         == "jam-it.seats=3.board=standard.layout=ring"
     )
+
+
+def test_former_values_have_pages_but_are_not_offered() -> None:
+    option = next(o for o in find_game("fabled-fruit").options if o.name == "deck")
+    former = {variant.options["deck"] for variant in kept_variants() if "deck" in variant.options}
+    assert former == {*option.values, *option.former}
+    assert option.former == ("orchard",)
+    for are_usual in (False, True):
+        (info,) = [game for game in game_infos(are_usual=are_usual) if game.id == "fabled-fruit"]
+        (offered,) = [each.values for each in info.options if each.name == "deck"]
+        assert offered == ["orchard-2", "known"]
+    kept = variant_named("fabled-fruit.seats=2.deck=orchard.start=0.limit=200")
+    assert module_name(kept) == module_name(orchard.make_variant("fabled-fruit"))
 
 
 @pytest.mark.parametrize("name", ["go", "skirt.size=2", "skirt.sides=6", "skirt.size", ""])
@@ -115,7 +131,7 @@ def test_a_site_offers_what_it_can_show(tmp_path: Path) -> None:
     assert shelf["has_docs"]
     for game in shelf["games"]:
         assert all((out / "variants" / f"{name}.json").is_file() for name in game["usual"])
-    for variant in usual_variants():
+    for variant in kept_variants():
         facts = json.loads((out / variant_file(variant)).read_bytes())
         assert (out / "modules" / facts["module"]).read_bytes()[:4] == b"\0asm"
     assert POLICY in (out / "index.html").read_text("utf-8")

@@ -380,7 +380,7 @@ def test_bots_try_a_deck(owner: Calls) -> None:
     report = lines[-1]["report"]
     assert report["numbers"] == list(range(1, 9))
     assert [each["seats"] for each in report["seats"]] == [2]
-    assert [column["key"] for column in report["columns"]] == ["visited", "bought"]
+    assert [column["key"] for column in report["columns"]] == ["used", "bought", "won"]
     assert all(len(column["cards"]) == 8 for column in report["columns"])
 
 

@@ -12,20 +12,17 @@ bots that are bound to playouts, the same plan has the same results on any numbe
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from functools import cached_property
-from multiprocessing import active_children, get_context
 from typing import Any, Literal
 
 from orchard.bots.entrant import PATIENCE, Entrant
 from orchard.bots.external import FaultError
 from orchard.bots.fixture import Fixture, close, play
 from orchard.bots.ratings import Outcome, Played, Question, Verdict, scores_of
+from orchard.bots.workers import workers
 from orchard.errors import OrchardError
 from orchard.match import Variant
 
@@ -169,7 +166,7 @@ def run(
     """Play a plan, but not again what was played before; `keep` gets every match."""
     pairings = _pairings(plan, before)
     waiting: set[Future[Played]] = set()
-    with _workers(jobs) as pool:
+    with workers(jobs) as pool:
         while True:
             progress(list(pairings.values()))
             while len(waiting) < jobs and (fixture := _next(pairings.values())):
@@ -199,36 +196,3 @@ def _pairings(plan: Plan, before: Iterable[Played]) -> dict[tuple[str, str], Pai
 def _next(pairings: Iterable[Pairing]) -> Fixture | None:
     """Return the next match to be played, pairing after pairing."""
     return next((found for each in pairings if (found := each.next_fixture())), None)
-
-
-@contextmanager
-def _workers(jobs: int) -> Iterator[Executor]:
-    """Give processes to play in, or this one; end them at once if anything goes wrong."""
-    if jobs == 1:
-        yield _Here()
-        return
-    others = active_children()
-    # Spawned, since threads of compiled code do not survive a fork; Ctrl-C ends them silently.
-    pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_DFL)
-    )
-    try:
-        with pool:
-            try:
-                yield pool
-            except BaseException:
-                for worker in set(active_children()) - set(others):
-                    worker.terminate()
-                raise
-    except BrokenProcessPool:
-        raise OrchardError("arena.broken") from None
-
-
-class _Here(Executor):
-    """Plays at once, in this process."""
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Return what has been done already."""
-        done: Future[Any] = Future()
-        done.set_result(fn(*args, **kwargs))
-        return done

@@ -1,33 +1,49 @@
 """Fables told by bots: whole campaigns of a game, to see whether a deck is worth playing.
 
-The players look one turn ahead with what they know (`search.lookahead`). What is counted: how long
-games last, who wins by turn order, and how often each card is chosen when it could be.
+What is counted: how long games last, who wins by turn order, and for each card how often it was
+used and bought when it could be, and how well those did who used it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from orchard.games.game import Game, Value
+from orchard.bots.entrant import Entrant, parse_entrant
+from orchard.bots.ratings import Interval, wilson
+from orchard.bots.workers import workers
+from orchard.games.game import Value, find_game
+from orchard.games.parts import Seen
+from orchard.kernel import CHANCE, rule, rules
 from orchard.kernel.random import Stream
-from orchard.match import Position, Variant, make_variant
+from orchard.match import Position, make_variant
 from orchard.match.campaign import check_campaign, ending
-from orchard.search import cores
-from orchard.search.lookahead import play_match
 
-TRIES = 8  # of each action, when looking ahead
+SEATS: Sequence[int] = (2, 3, 4, 5)
+QUICK = "greedy"  # the bot that tells a whole fable within seconds
 MOST_GAMES = 200  # of one fable
-COULD, WENT, BOUGHT = 0, 1, 2  # rows of the counts
+Counts = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Told:
+class Task:
+    """A fable to be told, in words that any process understands."""
+
+    game: str
+    options: tuple[tuple[str, Value], ...]
+    bot: Entrant
+    seed: int
+    number: int
+    most_games: int = MOST_GAMES
+
+
+@dataclass(frozen=True)
+class ToldGame:
     """One game of a fable."""
 
     start: int
@@ -36,24 +52,61 @@ class Told:
 
     def wins(self, order: int) -> bool:
         """Return whether the seat that is so many turns behind the start seat won, or shared."""
-        best = max(self.returns)
-        return self.returns[(self.start + order) % len(self.returns)] == best
+        return self.shares[(self.start + order) % len(self.returns)] > 0
+
+    @property
+    def shares(self) -> list[float]:
+        """Which share of the win each seat has."""
+        best = [value == max(self.returns) for value in self.returns]
+        return [is_best / sum(best) for is_best in best]
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of how many."""
+
+    count: float
+    of: int
+
+    @property
+    def value(self) -> float:
+        """The share; 0 of nothing."""
+        return self.count / self.of if self.of else 0.0
+
+    @property
+    def interval(self) -> Interval:
+        """Where the true share lies, if the cases were independent of each other."""
+        return wilson(self.count, self.of)
 
 
 @dataclass
 class Survey:
-    """Many fables of one number of seats."""
+    """Many fables of one number of seats, told by one kind of bot."""
 
     seats: int
+    bot: str = QUICK
     fables: int = 0
     told: int = 0  # those that reached the end of the big stack
-    games: list[Told] = field(default_factory=list)
-    counts: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros((3, 1), np.int64))
+    games: list[ToldGame] = field(default_factory=list)
+    counts: Counts = field(default_factory=lambda: np.zeros((len(Seen), 1), np.int64))
+    users: Counts = field(default_factory=lambda: np.zeros(1, np.int64))  # seats, game by game
+    won: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(1))  # wins of theirs
 
-    def visited(self, number: int) -> float | None:
-        """Return how often a location was visited when it could be, None if it never could."""
-        could = int(self.counts[COULD, number])
-        return int(self.counts[WENT, number]) / could if could else None
+    def count(self, what: Seen, number: int) -> int:
+        """Return how often something was counted of a card."""
+        return int(self.counts[what, number])
+
+    def used(self, number: int) -> Share:
+        """Return in which share of the turns in which it could be a card's action was used."""
+        return Share(self.count(Seen.USED, number), self.count(Seen.COULD, number))
+
+    def bought(self, number: int) -> Share:
+        """Return which share of those who chose a card bought it."""
+        return Share(self.count(Seen.BOUGHT, number), self.count(Seen.CHOSEN, number))
+
+    def wins(self, number: int) -> Share:
+        """Return which share of their games was won by those who used a card in them."""
+        return Share(float(self.won[number]), int(self.users[number]))
 
     def won_by_order(self) -> list[float]:
         """Return how often each place in turn order won or shared the win."""
@@ -64,61 +117,97 @@ class Survey:
         """The most rounds that a game took."""
         return max(g.rounds for g in self.games)
 
+    def add(self, fable: ToldFable) -> None:
+        """Count one more fable."""
+        self.fables += 1
+        self.told += fable.is_told
+        self.games += fable.games
+        for game, seen in zip(fable.games, fable.seen, strict=True):
+            used = seen[:, Seen.USED] > 0
+            self.counts = self.counts + seen.sum(0)
+            self.users = self.users + used.sum(0)
+            self.won = self.won + np.array(game.shares) @ used
+
+
+@dataclass
+class ToldFable:
+    """One fable that was told: its games, and what was seen in each."""
+
+    games: list[ToldGame] = field(default_factory=list)
+    seen: list[Counts] = field(default_factory=list)  # int64[seats, len(Seen), cards + 1]
+    is_told: bool = False
+
 
 def survey(
-    game: Game,
+    game: str,
     fables: int,
     *,
+    bot: str = QUICK,
     seed: int = 0,
-    progress: Callable[[int], None] | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda _: None,
     **options: Value,
 ) -> Survey:
-    """Let bots tell so many fables of a game with these options, on all cores."""
-    _tell(game, options, seed, most_games=1)  # compiled once, before the threads begin
-
-    def run(number: int) -> tuple[list[Told], Any, bool]:
-        told = _tell(game, options, seed + number)
-        if progress:
-            progress(1)
-        return told
-
-    found = Survey(make_variant(game, **options).seats, fables)
-    with ThreadPoolExecutor(cores()) as pool:
-        for games, counts, is_told in pool.map(run, range(fables)):
-            found.games += games
-            found.counts = found.counts + counts
-            found.told += is_told
+    """Let bots tell so many fables of a game with these options, in so many processes."""
+    entrant = parse_entrant(bot)
+    variant = make_variant(game, **options)
+    entrant.check(variant)
+    found = Survey(variant.seats, entrant.name)
+    rest = iter(
+        Task(game, tuple(options.items()), entrant, seed, number) for number in range(fables)
+    )
+    told: dict[int, ToldFable] = {}
+    waiting: dict[Future[ToldFable], int] = {}
+    with workers(jobs) as pool:
+        while True:
+            while len(waiting) < jobs and (task := next(rest, None)):
+                waiting[pool.submit(tell, task)] = task.number
+            if not waiting:
+                break
+            for done in wait(waiting, return_when=FIRST_COMPLETED)[0]:
+                told[waiting.pop(done)] = done.result()
+                progress(1)
+    for number in sorted(told):
+        found.add(told[number])
     return found
 
 
-def _tell(
-    game: Game, options: dict[str, Value], seed: int, most_games: int = MOST_GAMES
-) -> tuple[list[Told], npt.NDArray[np.int64], bool]:
-    """Tell one fable; return its games, the counts, and whether it reached its end."""
-    games: list[Told] = []
-    check_campaign(game)
-    counts = np.zeros((3, max(make_variant(game, **options).cards) + 1), np.int64)
+def tell(task: Task) -> ToldFable:
+    """Tell one fable."""
+    found = ToldFable()
+    check_campaign(find_game(task.game))
     start: int = 0
     left: tuple[int, ...] = ()
-    while len(games) < most_games:
-        variant = make_variant(game, **options | {"start": start})
-        last = _play(variant, variant.start(left), Stream(seed, len(games)), counts)
-        games.append(Told(start, -(-last.turn // variant.seats), last.returns))
+    while len(found.games) < task.most_games and not found.is_told:
+        variant = make_variant(task.game, **{**dict(task.options), "start": start})
+        seen = np.zeros((variant.seats, len(Seen), max(variant.cards) + 1), np.int64)
+        last = _play(task, variant.start(left), len(found.games), seen)
+        found.games.append(ToldGame(start, -(-last.turn // variant.seats), last.returns))
+        found.seen.append(seen)
         end = ending([last])
-        start, left = end.start, end.left
-        if end.is_told:
-            return games, counts, True
-    return games, counts, False
+        start, left, found.is_told = end.start, end.left, end.is_told
+    return found
 
 
-def _play(variant: Variant, first: Position, stream: Stream, counts: Any) -> Position:
+def _play(task: Task, position: Position, number: int, seen: Counts) -> Position:
     """Play one game; return its last position."""
-    state, work = variant.blank(), variant.blank()
-    state[0] = first.state[0]
-    out = variant.buffer(2)
-    play = variant.specialise(play_match)
-    play(variant.tables[0], state[0], work, out[0], out[1], stream.state, TRIES, counts)
-    return Position(variant, state)
+    variant = position.variant
+    look = variant.specialise(look_on)
+    # Streams: one for each fable, of which one for each game, of which one for chance.
+    stream = Stream(Stream(task.seed, task.number).next(), number)
+    chance = Stream(stream.next())
+    bots = [task.bot.make(variant, seed=stream.next()) for _ in range(variant.seats)]
+    while not position.is_over:
+        if position.actor == CHANCE:
+            position = position.play(position.chosen(chance.next()))
+            continue
+        code = position.parse_action(bots[position.actor].think(position).action)
+        look(variant.tables[0], position.state[0], code, seen)
+        position = position.play_unchecked(code)
+    return position
 
 
-SEATS: Sequence[int] = (2, 3, 4, 5)
+@rule
+def look_on(t: Any, s: Any, action: int, seen: Any) -> None:
+    """Let the game count what it wants to know of its cards."""
+    rules.survey(t, s, action, seen)

@@ -7,6 +7,7 @@ since a deal or a first move that helps one side helps the other after the excha
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ import numpy.typing as npt
 from orchard.errors import OrchardError
 
 DOUBT = 0.05  # how often an interval may be wrong
+NORMAL = 1.959964  # standard deviations that 95 % of a normal law lie within
 PASSES = 40  # over the rounds, drawn anew each time, for ratings
 SHARES = (np.arange(64) + 0.5) / 64
 Floats = npt.NDArray[np.float64]
@@ -174,6 +176,19 @@ def interval(scores: Sequence[float]) -> Interval:
         return Interval(0.0, 1.0)
     found = np.asarray(scores, float)
     return Interval(_lowest(found), 1 - _lowest(1 - found))
+
+
+def wilson(count: float, of: int) -> Interval:
+    """Return where a share lies of which so many were counted, in 95 % of cases: Wilson's interval.
+
+    It holds for a number of cases that was fixed ahead.
+    """
+    if not of:
+        return Interval(0.0, 1.0)
+    share, wide = count / of, NORMAL**2 / of
+    middle = (share + wide / 2) / (1 + wide)
+    reach = math.sqrt(wide * (share * (1 - share) + wide / 4)) / (1 + wide)
+    return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
 
 
 @dataclass(frozen=True)

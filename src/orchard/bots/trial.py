@@ -19,12 +19,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from orchard.bots.fables import BOUGHT, WENT, Survey, survey
+from orchard.bots.fables import Share, Survey, survey
 from orchard.games.game import find_game
 from orchard.match import make_variant
 
 SPARE = 15  # how far the work makes way for others
-TOO_OFTEN = 0.4  # a card that is visited more often than this dominates
+TOO_OFTEN = 0.4  # a card that is used more often than this dominates
 FILE = "deck.toml"
 
 
@@ -64,8 +64,8 @@ class DeckReport(Struct, frozen=True, gc=False):
     seats: list[SeatsReport]
     numbers: list[int]  # of the cards
     columns: list[DeckColumn]
-    dead: list[int]  # numbers of cards that were never visited
-    dominant: list[int]  # of those that were visited too often
+    dead: list[int]  # numbers of cards that were never used
+    dominant: list[int]  # of those that were used too often
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -86,7 +86,9 @@ def run(trial: Trial, progress: Callable[[int], None]) -> DeckReport:
         path.write_text(trial.text, "utf-8")
         options: dict[str, Any] = {trial.option: str(path)}
         surveys = [
-            survey(game, trial.fables, seed=trial.seed, progress=progress, seats=seats, **options)
+            survey(
+                trial.game, trial.fables, seed=trial.seed, progress=progress, seats=seats, **options
+            )
             for seats in trial.seats
         ]
         return report_of(surveys, sorted(make_variant(game, **options).cards))
@@ -94,20 +96,20 @@ def run(trial: Trial, progress: Callable[[int], None]) -> DeckReport:
 
 def report_of(surveys: list[Survey], numbers: list[int]) -> DeckReport:
     """Return what surveys of several numbers of seats tell of the cards."""
-    visited = [[each.visited(number) for each in surveys] for number in numbers]
-    bought = [[_bought(each, number) for each in surveys] for number in numbers]
+    used = [[_value(each.used(number)) for each in surveys] for number in numbers]
+    bought = [[_value(each.bought(number)) for each in surveys] for number in numbers]
+    won = [[_value(each.wins(number)) for each in surveys] for number in numbers]
     return DeckReport(
         [_seats(each) for each in surveys],
         numbers,
-        [DeckColumn("visited", visited), DeckColumn("bought", bought)],
-        [n for n in numbers if not any(each.counts[WENT, n] for each in surveys)],
-        [n for n, shares in zip(numbers, visited, strict=True) if _most(shares) > TOO_OFTEN],
+        [DeckColumn("used", used), DeckColumn("bought", bought), DeckColumn("won", won)],
+        [n for n, shares in zip(numbers, used, strict=True) if not _most(shares)],
+        [n for n, shares in zip(numbers, used, strict=True) if _most(shares) > TOO_OFTEN],
     )
 
 
-def _bought(each: Survey, number: int) -> float | None:
-    visits = int(each.counts[WENT, number])
-    return int(each.counts[BOUGHT, number]) / visits if visits else None
+def _value(share: Share) -> float | None:
+    return share.value if share.of else None
 
 
 def _most(shares: list[float | None]) -> float:

@@ -22,7 +22,7 @@ app = typer.Typer(help="Play Fabled Fruit as a fable: a run of games that change
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The file that keeps the fable.")]
 
 console = Console(highlight=False)
-MOST_FABLES = 100_000
+MOST_FABLES, MOST_JOBS = 100_000, 1024
 
 
 @app.command()
@@ -101,17 +101,23 @@ def _sentence(fable: Fable, number: int, game: Told) -> str:
 def report(
     folder: Annotated[Path, typer.Argument(help="Where report.md and its pictures go.")],
     fables: Annotated[int, typer.Option(help="How many for each number of seats.")] = 50,
-    deck: Annotated[str, typer.Option(help="Which location cards.")] = "orchard",
+    deck: Annotated[
+        str | None, typer.Option(help="Which location cards; the usual ones if left out.")
+    ] = None,
+    bot: Annotated[str, typer.Option(help="Who tells them, as in the arena.")] = "greedy",
+    jobs: Annotated[
+        int | None, typer.Option(help="Fables at a time; all cores if left out.")
+    ] = None,
     seed: Annotated[int, typer.Option(help="Makes it repeatable.")] = 0,
 ) -> None:
     """Let bots tell fables, to see whether a deck is worth playing."""
     from orchard.cli.survey import write_report
+    from orchard.search import cores
 
-    if not 1 <= fables <= MOST_FABLES:
-        raise OrchardError(
-            "option.range", option="fables", given=str(fables), low=1, high=MOST_FABLES
-        )
-    write_report(folder, fables=fables, deck=deck, seed=seed)
+    for name, given, most in (("fables", fables, MOST_FABLES), ("jobs", jobs or 1, MOST_JOBS)):
+        if not 1 <= given <= most:
+            raise OrchardError("option.range", option=name, given=str(given), low=1, high=most)
+    write_report(folder, fables=fables, deck=deck, bot=bot, seed=seed, jobs=jobs or cores())
     console.print(say("wrote", path=str(folder / "report.md")), markup=False)
 
 

@@ -3,64 +3,100 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from orchard.bots.fables import BOUGHT, COULD, SEATS, WENT, Survey, survey
+from orchard.bots.fables import SEATS, Share, Survey, survey
 from orchard.cli.charts import load_charts, save_chart
 from orchard.games.game import Game, all_games
 from orchard.games.layout import Card
+from orchard.games.parts import Seen
 from orchard.match import make_variant
 from orchard.match.files import write_whole
 
-TOO_OFTEN = 0.4  # a location visited more often than this dominates
+DEAD, TOO_OFTEN = 0.02, 0.4  # an action used in fewer turns is dead, in more turns it dominates
 COLOUR, LINE = "#3f7d4e", "#c8382e"
+COLUMNS = (
+    TextColumn("{task.description}", markup=False),
+    BarColumn(20),
+    MofNCompleteColumn(),
+    TimeRemainingColumn(),
+)
 
 
-def write_report(folder: Path, *, fables: int, deck: str, seed: int) -> None:
+@dataclass(frozen=True)
+class Wish:
+    """What a report is to be about."""
+
+    deck: str
+    fables: int  # for each number of seats
+    bot: str
+    seed: int
+
+    @property
+    def command(self) -> str:
+        """What makes the report again."""
+        return (
+            f"orchard fable report docs/fables --deck {self.deck} --fables {self.fables} "
+            f"--bot {self.bot} --seed {self.seed}"
+        )
+
+
+def write_report(
+    folder: Path, *, fables: int, deck: str | None, bot: str, seed: int, jobs: int
+) -> None:
     """Tell fables for two to five seats and write report.md with its pictures into a folder."""
     charts, game = load_charts(), _told_game()
+    variant = make_variant(game, **({} if deck is None else {"deck": deck}))
+    wish, cards = Wish(str(variant.options["deck"]), fables, bot, seed), variant.cards
+    surveys = _tell(game, wish, jobs)
     folder.mkdir(parents=True, exist_ok=True)
-    surveys = []
-    with Progress(console=Console(stderr=True)) as bar:
-        task = bar.add_task("telling fables", total=fables * len(SEATS))
-        for seats in SEATS:
-            bar.update(task, description=f"telling fables, {seats} seats")
-            surveys.append(
-                survey(
-                    game,
-                    fables,
-                    seed=seed,
-                    progress=lambda n: bar.advance(task, n),
-                    deck=deck,
-                    seats=seats,
-                )
-            )
-    cards = make_variant(game, deck=deck).cards
-    _draw_visits(charts, surveys, cards, folder / "visits.svg")
+    _draw_uses(charts, surveys, cards, folder / "uses.svg")
     _draw_rounds(charts, surveys, folder / "rounds.svg")
-    write_whole(folder / "report.md", format_report(surveys, cards, deck, seed))
+    write_whole(folder / "report.md", format_report(surveys, cards, wish))
 
 
 def _told_game() -> Game:
     return next(game for game in all_games() if game.campaign)
 
 
-def format_report(surveys: list[Survey], cards: Mapping[int, Card], deck: str, seed: int) -> str:
+def _tell(game: Game, wish: Wish, jobs: int) -> list[Survey]:
+    """Tell the fables of every number of seats, with a progress bar."""
+    found = []
+    with Progress(*COLUMNS, console=Console(stderr=True)) as bar:
+        task = bar.add_task("", total=wish.fables * len(SEATS))
+        for seats in SEATS:
+            bar.update(task, description=f"telling fables, {seats} seats")
+            found.append(
+                survey(
+                    game.id,
+                    wish.fables,
+                    bot=wish.bot,
+                    seed=wish.seed,
+                    jobs=jobs,
+                    progress=lambda n: bar.advance(task, n),
+                    deck=wish.deck,
+                    seats=seats,
+                )
+            )
+    return found
+
+
+def format_report(surveys: list[Survey], cards: Mapping[int, Card], wish: Wish) -> str:
     """Return the report as Markdown."""
-    fables = surveys[0].fables
+    fables = sum(each.fables for each in surveys)
     lines = [
-        f"# Fables of the deck `{deck}`, told by bots",
+        f"# Fables of the deck `{wish.deck}`, told by bots",
         "",
-        f"{fables * len(surveys)} fables, {date.today().isoformat()}; the players look one turn "
-        "ahead, with what they know. Made by",
+        f"{fables} fables, {date.today().isoformat()}, told by `{wish.bot}`. Made by",
         "",
         "```sh",
-        f"orchard fable report docs/fables --fables {fables} --deck {deck} --seed {seed}",
+        wish.command,
         "```",
         "",
         "| seats | told to the end | games a fable | rounds (longest) | wins by turn order |",
@@ -69,19 +105,30 @@ def format_report(surveys: list[Survey], cards: Mapping[int, Card], deck: str, s
         "",
         "A shared win counts for all who share it.",
         "",
-        "![How often each location is visited when it could be](visits.svg)",
+        "![How often each action is used when it could be](uses.svg)",
         "",
         "![How many rounds games take](rounds.svg)",
         "",
-        f"No location may be dead, and none visited in more than {TOO_OFTEN:.0%} of the turns "
-        "in which it could be. "
-        + (" ".join(findings(surveys, cards)) or "By these measures nothing is wrong."),
+        "## Is every action worth using?",
         "",
-        "| # | location | " + " | ".join(f"{each.seats} seats" for each in surveys) + " | bought |",
+        "An action *could* be used in a turn if its location lay out, the animal did not stand "
+        "there already, and the hand met the signpost. It should be used in at least "
+        f"{DEAD:.0%} and in at most {TOO_OFTEN:.0%} of these turns.",
+        "",
+        *_list(findings(surveys, cards)),
+        "",
+        "| # | location | "
+        + " | ".join(f"used, {each.seats} seats" for each in surveys)
+        + " | bought |",
         "|---|---|" + "---|" * (len(surveys) + 1),
         *(_location(number, card, surveys) for number, card in sorted(cards.items())),
         "",
+        "The last column says how many of those who went there bought the location instead. Behind "
+        "each share stands where it lies in 95 % of cases (Wilson's interval).",
+        "",
     ]
+    for each in surveys:
+        lines += _details(each, cards)
     return "\n".join(lines)
 
 
@@ -90,13 +137,23 @@ def findings(surveys: list[Survey], cards: Mapping[int, Card]) -> list[str]:
     wrong = [
         f"{each.seats} seats: a fable did not end." for each in surveys if each.told < each.fables
     ]
-    for number in cards:
-        if not any(each.counts[WENT, number] for each in surveys):
-            wrong.append(f"#{number} is never visited.")
+    for number in sorted(cards):
         for each in surveys:
-            if (each.visited(number) or 0) > TOO_OFTEN:
-                wrong.append(f"#{number} is visited too often with {each.seats} seats.")
+            used = each.used(number)
+            where = f"with {each.seats} seats: {_percent(used)}"
+            if used.of and used.value < DEAD:
+                is_sure = used.interval.high < DEAD
+                wrong.append(f"#{number} is {'' if is_sure else 'perhaps '}dead {where}.")
+            elif used.value > TOO_OFTEN:
+                is_sure = used.interval.low > TOO_OFTEN
+                wrong.append(f"#{number} is {'' if is_sure else 'perhaps '}used too often {where}.")
     return wrong
+
+
+def _list(sentences: list[str]) -> list[str]:
+    if not sentences:
+        return ["By this measure nothing is wrong."]
+    return [f"- {sentence}" for sentence in sentences]
 
 
 def _row(each: Survey) -> str:
@@ -110,23 +167,72 @@ def _row(each: Survey) -> str:
 
 
 def _location(number: int, card: Card, surveys: list[Survey]) -> str:
-    shares = (each.visited(number) for each in surveys)
-    told = " | ".join("-" if share is None else f"{share:.0%}" for share in shares)
-    visits = sum(int(each.counts[WENT, number]) for each in surveys)
-    bought = sum(int(each.counts[BOUGHT, number]) for each in surveys)
-    return f"| {number} | {card.titles['en']} | {told} | {bought / max(1, visits):.0%} of visits |"
+    used = " | ".join(_percent(each.used(number)) for each in surveys)
+    bought = sum(each.count(Seen.BOUGHT, number) for each in surveys)
+    visits = sum(each.count(Seen.CHOSEN, number) for each in surveys)
+    return f"| {number} | {card.titles['en']} | {used} | {_percent(Share(bought, visits))} |"
 
 
-def _draw_visits(charts: Any, surveys: list[Survey], cards: Mapping[int, Card], path: Path) -> None:
-    """Draw how often each location is visited, over all numbers of seats."""
+def _details(each: Survey, cards: Mapping[int, Card]) -> list[str]:
+    """Return the figures of one number of seats."""
+    return [
+        f"## {each.seats} seats",
+        "",
+        f"Anybody wins {1 / each.seats:.0%} of games; the last column tells of those who used the "
+        "action in a game. A shared win is split.",
+        "",
+        "| # | turns it lay out | could be used | visits | used | bought | of visits | users won |",
+        "|---|---|---|---|---|---|---|---|",
+        *(_detail(number, each) for number in sorted(cards)),
+        "",
+    ]
+
+
+def _detail(number: int, each: Survey) -> str:
+    out, could, visits, used, bought = (each.count(what, number) for what in Seen)
+    shares = f"{_percent(each.bought(number))} | {_percent(each.wins(number))}"
+    return f"| {number} | {out} | {could} | {visits} | {used} | {bought} | {shares} |"
+
+
+def _percent(share: Share) -> str:
+    """Write a share with its interval."""
+    if not share.of:
+        return "-"
+    low, high = 100 * share.interval.low, 100 * share.interval.high
+    return f"{share.value:.1%} ({low:.1f}-{high:.1f})"
+
+
+def _draw_uses(charts: Any, surveys: list[Survey], cards: Mapping[int, Card], path: Path) -> None:
+    """Draw how often each action is used, by the number of seats, with the two bounds."""
     numbers = sorted(cards)
-    could = sum(each.counts[COULD] for each in surveys)
-    went = sum(each.counts[WENT] for each in surveys)
     figure, axes = charts.subplots(figsize=(10, 3.6))
-    axes.bar(numbers, [100 * went[n] / max(1, could[n]) for n in numbers], color=COLOUR)
-    axes.axhline(100 * TOO_OFTEN, color=LINE, linestyle="--", linewidth=1)
-    axes.set(xlabel="location", ylabel="visited, % of turns", xlim=(0, max(numbers) + 1))
+    for bound in (DEAD, TOO_OFTEN):
+        axes.axhline(100 * bound, color=LINE, linestyle="--", linewidth=1)
+    for shift, each in enumerate(surveys):
+        shares = [each.used(number) for number in numbers]
+        axes.errorbar(
+            [number + (shift - (len(surveys) - 1) / 2) * 0.18 for number in numbers],
+            [100 * share.value for share in shares],
+            [
+                [100 * abs(share.value - end) for share, end in zip(shares, ends, strict=True)]
+                for ends in _ends(shares)
+            ],
+            fmt="o",
+            markersize=2.5,
+            linewidth=0.8,
+            label=f"{each.seats} seats",
+        )
+    axes.set(
+        xlabel="location", ylabel="used, % of turns", xlim=(0, max(numbers) + 1), ylim=(0, None)
+    )
+    axes.legend(frameon=False, ncols=len(surveys))
     save_chart(charts, figure, path)
+
+
+def _ends(shares: list[Share]) -> tuple[list[float], list[float]]:
+    """Return the lower and the upper ends of the intervals; those of no turns at all are shut."""
+    found = [(s.interval.low, s.interval.high) if s.of else (0.0, 0.0) for s in shares]
+    return [low for low, _ in found], [high for _, high in found]
 
 
 def _draw_rounds(charts: Any, surveys: list[Survey], path: Path) -> None:

@@ -37,6 +37,7 @@ def _faults(game: Game) -> Iterator[str]:
         "tuning.rollout": (game.tuning.rollout, _choose),
         "tuning.prior": (game.tuning.prior, _weight),
         "tuning.evaluate": (game.tuning.evaluate, _evaluate),
+        "tuning.aim": (game.tuning.aim, _evaluate),
     }
     if game.observation is not None:
         single["observation.observe"] = (game.observation.observe, _observe)

@@ -48,10 +48,16 @@ class Option:
     values: Sequence[Value]
     pattern: str = ""  # of further words that are allowed, such as the names of files
     decks: Decks | None = None  # how people write files for it that are cards
+    former: Sequence[Value] = ()  # values that are still read, but not offered any more
+
+    @property
+    def known(self) -> list[Value]:
+        """All values that are read: those that are offered, and former ones."""
+        return [*self.values, *self.former]
 
     def parse(self, given: Value) -> Value:
         """Return the value that is meant; refuse what is not among the values."""
-        for value in self.values:
+        for value in self.known:
             if str(value) == str(given):
                 return value
         if self.pattern and re.fullmatch(self.pattern, str(given)):
@@ -133,6 +139,7 @@ class Game:
             "rollout": self.tuning.rollout,
             "prior": self.tuning.prior,
             "evaluate": self.tuning.evaluate,
+            "aim": self.tuning.aim,
         }
         if self.hidden is not None:
             hidden = self.hidden

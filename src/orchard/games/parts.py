@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -154,10 +155,20 @@ class Campaign(Protocol):
         """Return what a seat scores for a game that is over."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
-        """Count, by card, in `seen` how often it could be chosen, was chosen, and was bought.
+        """Count in `seen`, by the seat whose turn it is and by card, what an action says of cards.
 
-        `seen` is int64[3, cards + 1].
+        It is called before the action is played; `seen` is int64[seats, len(Seen), cards + 1].
         """
+
+
+class Seen(IntEnum):
+    """What a survey counts of each card."""
+
+    OUT = 0  # turns in which it lay out and could be chosen
+    COULD = 1  # ... and all was there that its action requires
+    CHOSEN = 2  # turns in which it was chosen
+    USED = 3  # ... and its action was used, not what one does without what it requires
+    BOUGHT = 4  # ... and it was bought
 
 
 class Practice(NamedTuple):
@@ -193,6 +204,7 @@ class Tuning:
     rollout: Callable[..., int] | None = None  # an action that a hurried player might take
     prior: Callable[..., int] | None = None  # how good an action looks at first sight
     evaluate: Callable[..., float] | None = None  # roughly how well a seat stands
+    aim: Callable[..., float] | None = None  # what to play for, once a game is over; else returns
     rave: int = 0  # visits that weigh as much as all the times an action was played later
     levels: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # changes, 0 weakest
 

@@ -74,6 +74,9 @@ class Rules(Protocol):
     def evaluate(self, t: Any, s: Any, seat: int) -> float:
         """Return a rough estimate of how well a seat stands; for players that look ahead."""
 
+    def aim(self, t: Any, s: Any, seat: int) -> float:
+        """Return what a game that is over is worth to a seat that searches: about -1 to 1."""
+
     def observe(
         self, t: Any, s: Any, seat: int, squares: Ints, planes: Planes, counts: Floats
     ) -> None:
@@ -101,7 +104,7 @@ class Rules(Protocol):
         """Return what a seat scores for a game that is over."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
-        """Count, in an array of the game's own, what a survey of many games looks at."""
+        """Count in `seen` what an action, not yet played, says of cards (see `Campaign`)."""
 
 
 rules = cast(Rules, Stand("rules"))  # `specialise` puts a game's own in its place
@@ -207,11 +210,18 @@ def policy_row(t: Any, s: Any) -> int:
     return 0
 
 
+@rule
+def aim(t: Any, s: Any, seat: int) -> float:
+    """Return what the game gives a seat: who searches plays for that, unless a game says more."""
+    return s.result[seat]  # type: ignore[no-any-return]
+
+
 DEFAULTS: dict[str, Callable[..., Any]] = {
     "weight": weight,
     "choose": choose,
     "rollout": rollout,
     "prior": prior,
+    "aim": aim,
     "conceal": conceal,
     "imagine": imagine,
     "sees": sees,

@@ -363,7 +363,7 @@ def _files(game: Game, options: Mapping[str, Value]) -> tuple[tuple[int, int], .
     named = [
         Path(str(options[option.name]))
         for option in game.options
-        if option.pattern and options[option.name] not in option.values
+        if option.pattern and options[option.name] not in option.known
     ]
     found = [path.stat() for path in named if path.is_file()]
     return tuple((file.st_mtime_ns, file.st_size) for file in found)

@@ -12,7 +12,7 @@ from orchard.page.facts import encoded_facts
 from orchard.page.files import INDEX, STATIC, Files, variant_file
 from orchard.page.module import find_module, module_name
 from orchard.page.policy import POLICY
-from orchard.page.variants import usual_variants
+from orchard.page.variants import kept_variants
 
 DOCS = "docs"  # the folder of the documentation
 _HEAD = b"<head>"
@@ -25,7 +25,7 @@ def write_site(folder: Path, *, docs: Path | None = None, jobs: int = 1) -> None
         raise OrchardError("site.unbuilt")
     if docs is not None and not (docs / INDEX).exists():
         raise OrchardError("site.docs", path=str(docs))
-    build_modules(usual_variants(), jobs=jobs)
+    build_modules(kept_variants(), jobs=jobs)
     try:
         for name, body in site_files(has_docs=docs is not None):
             path = folder / name
@@ -44,7 +44,7 @@ def site_files(*, has_docs: bool) -> Iterator[tuple[str, bytes]]:
     for name in files.names():
         body = files.find(name) or b""
         yield name, body.replace(_HEAD, _HEAD + _META, 1) if name == INDEX else body
-    for variant in usual_variants():
+    for variant in kept_variants():
         yield variant_file(variant), encoded_facts(variant)
         module = module_name(variant)
         yield f"modules/{module}", find_module(module) or b""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from orchard.errors import OrchardError
@@ -27,7 +27,7 @@ def variant_with(game: Game, options: Mapping[str, Value]) -> Variant:
     """Return a game with its options decided; files and the like are not for the web."""
     for option in game.options:
         given = options.get(option.name, option.default)
-        is_known = any(str(value) == str(given) for value in option.values)
+        is_known = any(str(value) == str(given) for value in option.known)
         if not is_known and not option.is_brought(given):
             raise OrchardError(
                 "option.range",
@@ -49,9 +49,21 @@ def twin_of(variant: Variant) -> Variant:
 def usual_variants(*games: Game) -> Iterator[Variant]:
     """Yield the variants of some games, or of all, whose modules come with the package."""
     for game in games or all_games():
-        names = [option.name for option in game.options]
-        for values in product(*map(usual_values, game.options)):
-            yield make_variant(game.id, **dict(zip(names, values, strict=True)))
+        yield from _variants(game, map(usual_values, game.options))
+
+
+def kept_variants() -> Iterator[Variant]:
+    """Yield the usual variants of all games, and those with former values that go with them."""
+    for game in all_games():
+        values = ([*usual_values(option), *option.former] for option in game.options)
+        yield from _variants(game, values)
+
+
+def _variants(game: Game, values: Iterable[list[Value]]) -> Iterator[Variant]:
+    """Yield a game with each choice of values, of which some are given for each option."""
+    names = [option.name for option in game.options]
+    for chosen in product(*values):
+        yield make_variant(game.id, **dict(zip(names, chosen, strict=True)))
 
 
 def usual_values(option: Option) -> list[Value]:

@@ -47,18 +47,3 @@ def play_turn_out(t: Any, s: Any, out: Ints, stream: Word, turn: int) -> None:
             return
         stream = random.step(stream)
         rules.apply(t, s, rules.rollout(t, s, out, random.mix(stream)))
-
-
-@rule
-def play_match(
-    t: Any, s: Any, work: Any, out: Ints, scratch: Ints, stream: Word, tries: int, seen: Any
-) -> int:
-    """Play a whole game by looking ahead; `seen` counts where the mover could go, and went."""
-    steps = 0
-    while s.actor != OVER:
-        stream = random.step(stream)
-        action = look_ahead(t, s, work, out, scratch, random.mix(stream), tries)
-        rules.survey(t, s, action, seen)
-        rules.apply(t, s, action)
-        steps += 1
-    return steps

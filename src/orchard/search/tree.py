@@ -119,7 +119,7 @@ def simulate(
         winner = tree.edges[tree.path[depth - 1, 1]].winner
         if winner == UNDECIDED:
             rollout(t, s, tree, is_guided, stream, simulation)
-        write_returns(s, tree.returns, winner)
+        write_returns(t, s, tree.returns, winner, is_guided)
         backup(tree, depth, winner != UNDECIDED)
         if tree.rave_visits > 0:
             backup_rave(tree, depth, simulation)
@@ -211,12 +211,12 @@ def rollout(t: Any, s: Any, tree: Any, is_guided: bool, stream: Word, simulation
 
 
 @rule
-def write_returns(s: Any, returns: Any, winner: int) -> None:
-    """Write down what each seat gets: as the game ended, or as its sure winner tells."""
+def write_returns(t: Any, s: Any, returns: Any, winner: int, is_guided: bool) -> None:
+    """Write down what it is worth to each seat: as the game ended, or as its sure winner tells."""
     seats = len(returns)
     for seat in range(seats):
         if winner == UNDECIDED:
-            returns[seat] = s.result[seat]
+            returns[seat] = rules.aim(t, s, seat) if is_guided else s.result[seat]
         else:
             returns[seat] = 1.0 if seat == winner else -1.0 / (seats - 1)
 

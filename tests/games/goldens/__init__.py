@@ -12,14 +12,14 @@ from orchard.engine import Engine
 from orchard.games.fabled_fruit.deck import find_deck
 
 FOLDER = Path(__file__).parent
-LOCATIONS = FOLDER / "locations.txt"  # not a playthrough
+LOCATIONS = {deck: FOLDER / f"locations-{deck}.txt" for deck in ("orchard", "orchard-2")}
 
 
 def goldens() -> dict[str, tuple[str, int]]:
     """Return how each golden begins, and its seed, as its first two commands say."""
     found = {}
     for path in sorted(FOLDER.glob("*.txt")):
-        if path != LOCATIONS:
+        if path not in LOCATIONS.values():
             begin, _, _, seed, *_ = path.read_text("utf-8").split("\n", 4)
             found[path.stem] = (begin, int(seed.removeprefix("seed ")))
     return found
@@ -53,11 +53,11 @@ REST = (
 )
 
 
-def locations() -> str:
-    """Return what each location of our own deck does: the first legal action is always taken."""
-    variant = orchard.make_variant("fabled-fruit", deck="orchard", seats=3)
+def locations(deck: str) -> str:
+    """Return what each location of a deck does: the first legal action is always taken."""
+    variant = orchard.make_variant("fabled-fruit", deck=deck, seats=3)
     told = []
-    for card in find_deck("orchard").locations.values():
+    for card in find_deck(deck).locations.values():
         first = [n for n in range(1, 7) if n != card.number][:5]
         stacks = ",".join(f"{n}x4" for n in sorted({*first, card.number}))
         position = variant.position(

@@ -6,4 +6,5 @@ from tests.games.goldens import FOLDER, LOCATIONS, goldens, locations, playthrou
 
 for name, (begin, seed) in goldens().items():
     (FOLDER / f"{name}.txt").write_text(playthrough(begin, seed), "utf-8")
-LOCATIONS.write_text(locations(), "utf-8")
+for deck, path in LOCATIONS.items():
+    path.write_text(locations(deck), "utf-8")

@@ -356,7 +356,6 @@ export interface Variables {
   "decks-report-rounds": never;
   "decks-report-wins": never;
   "decks-report-what": never;
-  "decks-report-visited": never;
   "decks-report-bought": never;
   "decks-report-used": never;
   "decks-report-won": never;

@@ -26,7 +26,7 @@ GAME = Game(
     ),
     options=(
         Option("seats", 2, range(2, 6)),
-        Option("deck", "orchard", ("orchard", "known"), r"\S+\.toml", drafts),
+        Option("deck", "orchard-2", ("orchard-2", "known"), r"\S+\.toml", drafts, ("orchard",)),
         Option("start", 0, range(5)),
         Option("limit", 200, range(10, 1001)),
     ),

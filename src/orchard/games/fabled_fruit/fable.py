@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from orchard.games.fabled_fruit.hands import count
-from orchard.games.fabled_fruit.table import CARDS, Code, Phase, State, Tables
+from orchard.games.fabled_fruit.table import CARDS, KINDS, Code, Phase, State, Tables
+from orchard.games.parts import Seen
 from orchard.kernel import Ints, rule
 
 WIN, LAST, BETWEEN = 2, 0, 1  # V19: points of the session
@@ -101,13 +102,25 @@ def points(t: Tables, s: State, seat: int) -> int:
 
 @rule
 def survey(t: Tables, s: State, action: int, seen: Any) -> None:
-    """Count for each location how often it could be visited, was visited, and was bought."""
+    """Count for each location how often it could be visited and used, and what was done there."""
     if s.actor < 0:
         return
     if s.phase == Phase.GOING:
         for number in range(1, CARDS):
             if s.stacks[number] > 0 and number != s.at[s.mover]:
-                seen[0, number] += 1
-        seen[1, action - Code.GO] += 1
+                seen[s.mover, Seen.OUT, number] += 1
+                seen[s.mover, Seen.COULD, number] += meets_signpost(t, s, s.mover, number)
+        seen[s.mover, Seen.CHOSEN, action - Code.GO] += 1
     elif s.phase == Phase.CHOOSING and action == Code.BUY:
-        seen[2, s.at[s.mover]] += 1
+        seen[s.mover, Seen.BOUGHT, s.at[s.mover]] += 1
+    elif s.phase == Phase.CHOOSING and action == Code.ACT:
+        seen[s.mover, Seen.USED, s.at[s.mover]] += meets_signpost(t, s, s.mover, s.at[s.mover])
+
+
+@rule
+def meets_signpost(t: Tables, s: State, seat: int, number: int) -> bool:
+    """Return whether a seat has in hand what a location requires (V13)."""
+    for kind in range(KINDS):
+        if s.hands[seat, kind] < t.signpost[number, kind]:
+            return False
+    return count(s.hands[seat]) >= t.any_fruit[number]

@@ -384,6 +384,6 @@ def policy_row(t: Tables, s: State) -> int:
 PRACTICE = tuple(
     Practice(weight, {"seats": seats, "deck": deck})
     for seats, weight in ((2, 3), (3, 2), (4, 2), (5, 1))
-    for deck in ("orchard", "known")
+    for deck in ("orchard-2", "known")
 )
 OBSERVATION = Observation(sight, observe, policy_row, PRACTICE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orchard.games.fabled_fruit.fable import points
 from orchard.games.fabled_fruit.hands import count
 from orchard.games.fabled_fruit.table import (
     CARDS,
@@ -90,4 +91,16 @@ def hurry(t: Tables, s: State, out: Ints, x: Word) -> int:
     return out[below(x, n)]
 
 
-TUNING = Tuning(rollout=hurry, evaluate=evaluate)
+@rule
+def above_average(t: Tables, s: State, seat: int) -> float:
+    """Return how many points of the session a seat has more than all have on average (V19).
+
+    Of two, that is who wins. Of more, whoever plays for the win alone is last too often.
+    """
+    total = 0
+    for other in range(s.seats):
+        total += points(t, s, other)
+    return points(t, s, seat) - total / s.seats
+
+
+TUNING = Tuning(rollout=hurry, evaluate=evaluate, aim=above_average)
