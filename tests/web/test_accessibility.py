@@ -95,6 +95,26 @@ def test_a_table(come: Come, axe: str, theme: str, screen: str, game: str) -> No
 
 
 @EVERYWHERE
+def test_a_fable(come: Come, axe: str, theme: str, screen: str) -> None:
+    person = come(color_scheme=THEMES[theme], **SCREENS[screen])
+    person.open()
+    person.page.get_by_role("button", name="Begin a fable").click()
+    sheet = person.page.get_by_role("dialog", name="Begin a fable")
+    sheet.get_by_role("button", name="One more player").click()
+    sheet.get_by_label("Who is it?").last.select_option("here")
+    audit(person, axe)
+    sheet.get_by_label("Who is it?").last.select_option("random")
+    sheet.get_by_role("button", name="Begin", exact=True).click()
+    person.wait_for_turn()
+    person.page.get_by_role("button", name="Fable").click()
+    expect(person.page.get_by_role("dialog", name="The fable")).to_be_visible()
+    audit(person, axe)
+    person.page.get_by_role("link", name="The story so far").click()
+    expect(person.page.get_by_role("heading", level=1)).to_contain_text("The fable of")
+    audit(person, axe)
+
+
+@EVERYWHERE
 def test_dialogs(come: Come, axe: str, theme: str, screen: str) -> None:
     person = come(color_scheme=THEMES[theme], **SCREENS[screen])
     person.sit_down("JAM IT", "Play against a bot", SHORT["JAM IT"])

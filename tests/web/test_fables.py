@@ -38,7 +38,7 @@ def begin(person: Person, *others: str) -> None:
         sheet.get_by_role("button", name="One more player").click()
     for number, other in enumerate(others):
         sheet.get_by_label("Who is it?").nth(number).select_option(other)
-    sheet.get_by_role("button", name="Let’s go").click()
+    sheet.get_by_role("button", name="Begin", exact=True).click()
     expect(person.page).to_have_url(re.compile("/table/"))
     person.come_forward()
 

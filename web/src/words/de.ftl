@@ -349,7 +349,7 @@ fable-figure = Figur
 fable-name = Name
 fable-remove = { $name } entfernen
 fable-add = Noch jemand
-fable-start = Los geht’s
+fable-start = Beginnen
 # Ein Knopf am Tisch: was es über die Fabel zu wissen gibt.
 fable-button = Fabel
 fable-title = Die Fabel

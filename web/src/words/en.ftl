@@ -424,7 +424,7 @@ fable-figure = Figure
 fable-name = Name
 fable-remove = Remove { $name }
 fable-add = One more player
-fable-start = Let’s go
+fable-start = Begin
 # A button at the table: what there is to know of the fable.
 fable-button = Fable
 fable-title = The fable

@@ -332,7 +332,7 @@ fable-figure = コマ
 fable-name = 名前
 fable-remove = { $name }を外す
 fable-add = もう一人
-fable-start = 始めよう
+fable-start = 始める
 # 卓のボタン:物語について。
 fable-button = 物語
 fable-title = 物語
