@@ -357,7 +357,7 @@ def test_a_brought_deck_shares_all_code_with_others() -> None:
     drafts.bring(name, drafts.read(MINE).whole)
     variant = variant_named(f"fabled-fruit.seats=3.deck={name}.start=0.limit=200")
     twin = twin_of(variant)
-    assert str(twin) == "fabled-fruit seats=3 deck=orchard start=0 limit=200"
+    assert str(twin) == "fabled-fruit seats=3 deck=orchard-2 start=0 limit=200"
     assert twin.shape == variant.shape
     assert variant.cards[8].titles == {"en": "Shady grove"}
     assert set(variant.cards[1].titles) == {"en", "ja", "de"}

@@ -16,7 +16,7 @@ from orchard.match.fable import format_fable, parse_fable
 from orchard.page.layouts import cards_in
 from orchard.server import decisions, wire
 from orchard.server.events import Chapter
-from orchard.server.fables import fable_file, fable_of, story_of
+from orchard.server.fables import MOST_TELLERS, fable_file, fable_of, story_of
 from orchard.server.naming import who_of
 from orchard.server.past import scene_after
 from orchard.server.views import Seen, Views
@@ -132,10 +132,13 @@ def test_seats_are_added_and_leave_between_games() -> None:
     assert chapter(third).figures == [0, 1, 2, 3]
     starter = third.table.variant.options["start"]
     assert 0 <= int(starter) < 2
-    for wrong in ([wire.Seating(0)], [wire.Seating(0), wire.Seating(0)], [wire.Seating(9)] * 2):
-        done = play_to_the_end(begun("me", BOT))
-        with pytest.raises(OrchardError):
-            done.ask(ANN, wire.Next(1, wrong), **LATER)
+    done = play_to_the_end(begun("me", BOT))
+    twice = [wire.Seating(0), wire.Seating(0)]
+    crowd = [wire.Seating(0), *[wire.Seating(-1, "pip")] * MOST_TELLERS]
+    refused("option.range", done, ANN, wire.Next(1, [wire.Seating(0)]), **LATER)
+    refused("fable.twice", done, ANN, wire.Next(1, twice), **LATER)
+    refused("fable.twice", done, ANN, wire.Next(1, [wire.Seating(9)] * 2), **LATER)
+    refused("fable.crowd", done, ANN, wire.Next(1, crowd), **LATER)
 
 
 def test_a_fable_begins_again() -> None:
@@ -162,10 +165,10 @@ def test_a_fable_goes_on_elsewhere_by_its_file() -> None:
     third.ask(BEN, wire.Sit(1, 1))
     story = story_of(third.table)
     assert [teller.score for teller in story.tellers] == list(told.score)
-    with pytest.raises(OrchardError):
-        Play(NewTable(GAME, ["me", "open", "open"], SHORT, fable=format_fable(told)))
-    with pytest.raises(OrchardError):
-        Play(NewTable(GAME, ["me", "open"], {"deck": "known"}, fable=format_fable(told)))
+    for chairs, other in ((["me", "open", "open"], {}), (["me", "open"], {"deck": "known"})):
+        with pytest.raises(OrchardError) as caught:
+            Play(NewTable(GAME, chairs, {**SHORT, **other}, fable=format_fable(told)))
+        assert caught.value.code == "fable.wrong"
 
 
 def test_the_store_keeps_it_all() -> None:

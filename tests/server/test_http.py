@@ -83,6 +83,9 @@ def test_what_is_wrong_with_a_request_is_told(http: httpx.Client) -> None:
     assert code_of(http.post("/api/tables", json={**request, "chairs": []}), 400) == "chairs.count"
     assert code_of(http.post("/api/tables", content=b"{"), 400) == "request.unreadable"
     assert code_of(http.post("/api/tables", json={"game": 1}), 400) == "request.unreadable"
+    for broken in (b"[" * 8000, b'{"game":' * 1500, b'{"game":"\xff\xfe"}'):
+        assert code_of(http.post("/api/tables", content=broken), 400) == "request.unreadable"
+    assert code_of(http.get("/api/tables/%00/record"), 404) == "table.unknown"
     assert code_of(http.post("/api/tables", content=b"x" * 20_000), 413) == "request.long"
     assert code_of(http.get("/api/tables/nowhere/record"), 404) == "table.unknown"
     assert code_of(http.post("/api/tables/nowhere/ticket"), 404) == "table.unknown"

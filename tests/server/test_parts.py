@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import stat
 from pathlib import Path
@@ -13,12 +14,14 @@ from orchard.match import make_variant
 from orchard.page import Files
 from orchard.page.shelf import bot_infos
 from orchard.server import pages, settings
+from orchard.server.guard import counted_as
 from orchard.server.identity import Identity, load_secret
-from orchard.server.limits import Bucket, Buckets
+from orchard.server.limits import MOST_KEYS, Bucket, Buckets
 from orchard.server.settings import Settings, load_settings
 from orchard.server.text import clean, clean_name
 from orchard.server.typescript import MODULES
 from orchard.server.why import why_nothing
+from orchard.store import Store
 from orchard.words import LOCALES, catalogue
 
 GENERATED = Path(__file__).parents[2] / "web/src/generated"
@@ -49,6 +52,58 @@ def test_wrong_settings_are_refused(tmp_path: Path, text: str) -> None:
     with pytest.raises(OrchardError) as caught:
         load_settings(path, {})
     assert caught.value.code == "setting.wrong"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "code"),
+    [
+        ("HOST", "", "setting.host"),
+        ("SECRET", "", "setting.secret"),
+        ("SECRET", "too short", "setting.secret"),
+        ("REDIS", "localhost", "setting.redis"),
+        ("LOG_LEVEL", "loud", "setting.log_level"),
+        ("THINKERS", "-1", "setting.wrong"),
+        ("PORT", "70000", "setting.wrong"),
+    ],
+)
+def test_unsafe_settings_are_refused(name: str, value: str, code: str) -> None:
+    with pytest.raises(OrchardError) as caught:
+        load_settings(environment={f"ORCHARD_{name}": value})
+    assert caught.value.code == code
+    assert caught.value.sentence
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("a-socket", "a-socket"),
+    ],
+)
+def test_one_home_is_counted_as_one(host: str, counted: str) -> None:
+    assert counted_as(host) == counted
+
+
+def test_who_came_lately_is_not_forgotten_for_many_others() -> None:
+    buckets = Buckets(rate=0, most=1)
+    buckets.take("often")
+    for number in range(2 * MOST_KEYS):
+        buckets.take(f"other {number}")
+        with pytest.raises(OrchardError):
+            buckets.take("often")
+
+
+def test_a_database_is_kept_from_others(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        store = await Store.open(f"sqlite:///{tmp_path / 'ours.db'}")
+        await store.close()
+
+    asyncio.run(scenario())
+    assert stat.S_IMODE((tmp_path / "ours.db").stat().st_mode) == 0o600
 
 
 def test_every_setting_is_documented() -> None:
@@ -87,6 +142,13 @@ def test_a_bucket_gives_what_it_has() -> None:
     buckets.take("b")
     with pytest.raises(OrchardError):
         buckets.take("a")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200d", "\u3164\u3164", "\u2800", "\u0301", "\u00a0"])
+def test_a_name_can_be_seen(name: str) -> None:
+    with pytest.raises(OrchardError) as caught:
+        clean_name(name)
+    assert caught.value.code == "name.empty"
 
 
 @pytest.mark.parametrize(

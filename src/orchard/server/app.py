@@ -67,6 +67,7 @@ def make_pages(hub: Hub) -> Litestar:
     limit = RateLimitConfig(
         ("minute", settings.requests_a_minute),
         exclude_opt_key=routes.UNCOUNTED,
+        identifier_for_request=guard.client_of,
         set_rate_limit_headers=False,
     )
     return Litestar(
@@ -89,6 +90,8 @@ def make_pages(hub: Hub) -> Litestar:
         exception_handlers={
             OrchardError: guard.tell_refusal,
             HTTPException: guard.tell_http_error,
+            RecursionError: guard.tell_unreadable,  # JSON that is too deep
+            UnicodeDecodeError: guard.tell_unreadable,
             Exception: guard.tell_failure,
         },
         openapi_config=OpenAPIConfig(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,6 +20,7 @@ from orchard.server.pages import HEADERS
 from orchard.server.wire import Message, Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+HOME = 64  # bits of an IPv6 address that tell homes apart
 STATUSES = {
     "deck.busy": 503,
     "deck.full": 409,
@@ -54,8 +57,21 @@ def hub_of(connection: Connection) -> Hub:
 
 
 def client_of(connection: Connection) -> str:
-    """Return the address of a client."""
-    return connection.client.host if connection.client else ""
+    """Return the address of a client, by which what it asks for is counted."""
+    return counted_as(connection.client.host if connection.client else "")
+
+
+@lru_cache(4096)
+def counted_as(host: str) -> str:
+    """Return the address under which a host is counted: of IPv6 the network that one home has."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    mapped = address.ipv4_mapped
+    return str(mapped or ip_network((address, HOME), strict=False).network_address)
 
 
 def is_from_here(headers: Mapping[str, str], origins: Collection[str]) -> bool:
@@ -112,6 +128,11 @@ def tell_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
     code = BY_STATUS.get(error.status_code, "request.unreadable")
     problem = problem_of(OrchardError(code))
     return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def tell_unreadable(request: Asked, error: Exception) -> Response[Problem]:
+    """Answer what cannot be read, however it is broken."""
+    return Response(problem_of(OrchardError("request.unreadable")), status_code=400)
 
 
 def tell_failure(request: Asked, error: Exception) -> Response[Problem]:

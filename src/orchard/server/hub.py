@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import itertools
+import re
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -41,6 +42,8 @@ THOROUGH = 1800  # beats: an hour
 YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
 MOST_TABLES = 50  # in a list of one person's
 MOST_REPORTS = 1000  # that are kept
+ADDRESS = re.compile(r"[\w-]{1,64}", re.ASCII)  # of a table
+PRIVATE = 0o700  # the folder of hands and seeds
 
 
 class Hub:
@@ -77,7 +80,7 @@ class Hub:
     async def start(self) -> None:
         """Open the store, and find out for how long no server was running."""
         gc.set_threshold(YOUNG, NEVER, NEVER)  # see `_tidy`
-        self.settings.folder.mkdir(parents=True, exist_ok=True)
+        self.settings.folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
         self.store = await Store.open(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)
         self.decks.open(self.store.decks)
@@ -129,6 +132,8 @@ class Hub:
         """Return a live table; read it from the store if it is not live yet."""
         if room := self._rooms.get(address):
             return room
+        if not ADDRESS.fullmatch(address):  # nothing that a database might stumble over
+            raise OrchardError("table.unknown")
         if address not in self._opening:
             self._opening[address] = self.spawn(self._read(address))
         return await asyncio.shield(self._opening[address])

@@ -50,7 +50,7 @@ def load_secret(settings: Settings) -> bytes:
 
 def _write_secret(path: Path) -> None:
     """Make a key that nobody else on the machine can read; the first process to do so wins."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     beside = path.with_name(f".{secrets.token_hex(8)}.key")
     with os.fdopen(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(secrets.token_hex(32))

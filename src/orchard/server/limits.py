@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -38,7 +39,7 @@ class Buckets:
 
     def __init__(self, rate: float, most: float) -> None:
         self._rate, self._most = rate, most
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()  # the last one used last
 
     def take(self, key: str) -> None:
         """Take a token from the bucket of a key; refuse if there is none."""
@@ -49,6 +50,8 @@ class Buckets:
         self._bucket(key).check()
 
     def _bucket(self, key: str) -> Bucket:
-        if len(self._buckets) > MOST_KEYS:
-            self._buckets.clear()  # rather forget than grow without end
-        return self._buckets.setdefault(key, Bucket(self._rate, self._most))
+        bucket = self._buckets.setdefault(key, Bucket(self._rate, self._most))
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > MOST_KEYS:  # rather forget who came long ago than grow without end
+            self._buckets.popitem(last=False)
+        return bucket

@@ -65,6 +65,7 @@ def serve(settings: Settings, host: Host) -> None:
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # views are small; the memory of a thousand sockets is not
         timeout_graceful_shutdown=10,
+        forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         log_level="warning",
         access_log=False,

@@ -8,6 +8,7 @@ from orchard.errors import OrchardError
 
 LONGEST_NAME, LONGEST_CHAT = 40, 500
 JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"  # in emoji, and in some scripts
+BLANKS = "\u115f\u1160\u3164\uffa0\u2800"  # letters and signs that are drawn as nothing
 
 
 def clean(text: str, most: int) -> str:
@@ -20,9 +21,9 @@ def clean(text: str, most: int) -> str:
 
 
 def clean_name(name: str) -> str:
-    """Return a name as it may be shown; refuse an empty one."""
+    """Return a name as it may be shown; refuse one of which nothing is to be seen."""
     kept = clean(name, LONGEST_NAME)
-    if not kept:
+    if not any(map(_is_seen, kept)):
         raise OrchardError("name.empty")
     return kept
 
@@ -33,6 +34,11 @@ def clean_chat(text: str) -> str:
     if not kept:
         raise OrchardError("chat.empty")
     return kept
+
+
+def _is_seen(c: str) -> bool:
+    """Return whether a character shows something by itself."""
+    return c not in JOINERS and c not in BLANKS and unicodedata.category(c)[0] not in "MZ"
 
 
 def _is_plain(c: str) -> bool:

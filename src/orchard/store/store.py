@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Select, delete, event, func, insert, make_url, or_, select, update
@@ -28,6 +29,7 @@ from orchard.store.schema import (
 )
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+PRIVATE = 0o600
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -45,6 +47,7 @@ class Store:
         """Connect to a database and bring its tables up to date."""
         address = make_url(url)
         driver = DRIVERS.get(address.drivername, address.drivername)
+        _keep_private(address)
         engine = create_async_engine(address.set(drivername=driver), **_pool(address))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _make_durable)
@@ -195,6 +198,15 @@ class Store:
         async with self.engine.connect() as connection:
             found = await connection.execute(select(outages).order_by(outages.c.began))
             return [(began, ended) for began, ended in found]
+
+
+def _keep_private(address: URL) -> None:
+    """Let nobody else on the machine read a database of ours: it holds hands and seeds."""
+    if address.get_backend_name() == "sqlite" and address.database:
+        path = Path(address.database)
+        with suppress(OSError):  # what is wrong with it is told when it is opened
+            path.touch(mode=PRIVATE, exist_ok=True)
+            path.chmod(PRIVATE)
 
 
 def _pool(address: URL) -> dict[str, Any]:

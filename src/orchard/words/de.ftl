@@ -265,7 +265,10 @@ play-won-by = Gewonnen: { $names }.
 setting-wrong = Die Einstellungen sind nicht lesbar: { $why }.
 setting-address = { $host } Port { NUMBER($port, useGrouping: 0) } lässt sich nicht öffnen: { $why }. Wähle mit --port einen anderen.
 setting-database = „{ $given }“ ist keine Datenbankadresse; schreibe sqlite:///FILE oder postgresql://USER@HOST/NAME.
+setting-host = Die Einstellung „host“ ist leer: Das würde überall lauschen. Schreibe 0.0.0.0, wenn du das meinst.
 setting-log-level = Eine Protokollstufe „{ $given }“ gibt es nicht; zur Wahl stehen { $known }.
+setting-redis = „{ $given }“ ist keine Adresse eines Redis-Servers; schreibe redis://HOST:PORT.
+setting-secret = Das Geheimnis muss mindestens { $least } Zeichen haben oder weggelassen werden.
 page-not-built = Die Oberfläche für den Browser ist noch nicht gebaut.
 
 ## Was an einem Tisch geschieht

@@ -268,7 +268,10 @@ play-won-by = Won by { $names }.
 setting-wrong = The settings cannot be read: { $why }.
 setting-address = Cannot listen on { $host } port { NUMBER($port, useGrouping: 0) }: { $why }. Choose another port with --port.
 setting-database = '{ $given }' is not a database address; use sqlite:///FILE or postgresql://USER@HOST/NAME.
+setting-host = The setting 'host' is empty: that would listen everywhere. Say 0.0.0.0 if you mean it.
 setting-log-level = There is no log level '{ $given }'; choose from { $known }.
+setting-redis = '{ $given }' is not the address of a Redis server; use redis://HOST:PORT.
+setting-secret = The secret must have at least { $least } characters, or be left out.
 page-not-built = The browser client has not been built yet.
 
 ## What happens at a table

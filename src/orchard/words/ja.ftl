@@ -252,7 +252,10 @@ play-won-by = { $names }の勝ちです。
 setting-wrong = 設定が読めません：{ $why }
 setting-address = { $host }のポート{ NUMBER($port, useGrouping: 0) }を開けません：{ $why }。--port で別のポートを選んでください。
 setting-database = 「{ $given }」はデータベースのアドレスではありません。sqlite:///FILE か postgresql://USER@HOST/NAME の形で書いてください。
+setting-host = 設定 host が空です。すべてのアドレスで待ち受けることになります。そのつもりなら 0.0.0.0 と書いてください。
 setting-log-level = 「{ $given }」というログの段階はありません。選べるもの：{ $known }
+setting-redis = 「{ $given }」は Redis のアドレスではありません。redis://HOST:PORT の形で書いてください。
+setting-secret = secret は{ $least }文字以上にするか、省いてください。
 page-not-built = ブラウザー用の画面がまだ作られていません。
 
 ## 卓での出来事
