@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import orchard as library
+from orchard.cli import main
 from orchard.search import perft, playouts
 from tests.cli.shell import complaint, orchard, sentence_of
 
@@ -97,3 +98,16 @@ def test_play_without_a_game_and_without_anybody_names_what_to_do(tmp_path: Path
     assert done.err.endswith(
         "There is nobody to choose a game; name one, for example: orchard play skirt.\n"
     )
+
+
+def test_too_little_memory_gets_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def run(**_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("orchard.cli.app.app", run)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 1
+    assert capsys.readouterr().err.startswith("orchard: There is not enough memory")

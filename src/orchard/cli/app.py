@@ -48,6 +48,8 @@ def main() -> None:
         _stop(error.format_message(), 2)
     except OrchardError as error:
         _stop(error.say(language()), 2)
+    except MemoryError:
+        _stop(say("memory-short"), 1)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader has gone
         sys.exit(1)

@@ -173,6 +173,7 @@ playouts-rate = { NUMBER($games, useGrouping: 1) } Partien/s, { $steps } Million
 ## Die Kommandozeile
 
 language-unknown = „{ $given }“ ist keine Sprache, die Orchard spricht; zur Wahl stehen { $known }.
+memory-short = Dafür reicht der Speicher dieses Rechners nicht. Versuch es mit weniger.
 interrupted = Abgebrochen.
 system-failed = Das System meldet: { $why }.
 system-file = { $path }: { $why }.

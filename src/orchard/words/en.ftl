@@ -173,6 +173,7 @@ playouts-rate = { NUMBER($games, useGrouping: 1) } games/s, { $steps } million s
 ## The command line
 
 language-unknown = '{ $given }' is not a language that Orchard speaks; choose from { $known }.
+memory-short = There is not enough memory on this machine for that. Try with less.
 interrupted = Interrupted.
 system-failed = The system reports: { $why }.
 system-file = { $path }: { $why }.

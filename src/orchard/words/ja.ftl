@@ -160,6 +160,7 @@ playouts-rate = 毎秒{ NUMBER($games, useGrouping: 1) }局、毎秒{ $steps }�
 ## コマンドライン
 
 language-unknown = 「{ $given }」は使えない言語です。選べるもの：{ $known }
+memory-short = このコンピューターのメモリーが足りません。もっと小さくして試してください。
 interrupted = 中断しました。
 system-failed = システムからの報告：{ $why }
 system-file = { $path }：{ $why }
