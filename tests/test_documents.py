@@ -82,6 +82,7 @@ NOT_RUN = {
     "python -m bench.server --tables 1000 --seconds 15": "installs boardgame.io from npm",
     'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
+    "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
     "python -m bench.ways": "loads two servers for minutes",
     "python -m tests.page.equality --seeds 100 --jobs 2": (
         "takes a quarter of an hour; tests/page/test_equality.py does so with two seeds"

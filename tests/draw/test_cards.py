@@ -50,7 +50,7 @@ def starts() -> Iterator[Position]:
     for seats in SEATS:
         yield orchard.make_variant("fabled-fruit", seats=seats, deck="known").start()
     for first, seats in zip(WINDOWS, SEATS, strict=False):
-        variant = orchard.make_variant("fabled-fruit", seats=seats, deck="orchard-2")
+        variant = orchard.make_variant("fabled-fruit", seats=seats, deck="orchard")
         stacks = ",".join(f"{number}x{1 + number % 2}" for number in range(first, first + 16))
         left = f"stacks={stacks} big={first + 16}x4"
         yield variant.position(re.sub(r"stacks=\S+ big=\S+", left, variant.start().everything))

@@ -56,6 +56,7 @@ class Person:
         self.address = address
         self.complaints: list[str] = []  # of the page: nothing may go wrong unseen
         self.unheard = {BLOCKED}  # what it says that is no complaint
+        self.is_patient = False  # whether its server may be away
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._listen)
         self.page.add_locator_handler(self.eager, lambda go: go.click(), no_wait_after=True)
@@ -76,7 +77,7 @@ class Person:
 
     def may_lose_its_server(self) -> None:
         """Let the page complain that it cannot reach a server that was killed."""
-        self.unheard |= OFFLINE
+        self.is_patient = True
 
     def word(self, english: str) -> str:
         """Return the word that the page shows for an English one."""
@@ -233,6 +234,8 @@ class Person:
 
     def _listen(self, message: object) -> None:
         text = str(getattr(message, "text", message))
+        if self.is_patient and REFUSED in text:
+            return
         if getattr(message, "type", "") in ("error", "warning") and text not in self.unheard:
             self.complaints.append(text)
 
@@ -240,6 +243,7 @@ class Person:
 OFFLINE = {
     f"Failed to load resource: net::{why}" for why in ("ERR_INTERNET_DISCONNECTED", "ERR_FAILED")
 }
+REFUSED = "net::ERR_CONNECTION_REFUSED"
 BLOCKED = "Service Worker registration blocked by Playwright"
 STATE = """(() => [...document.querySelectorAll(
     "[data-open], [data-piece], [aria-pressed=true], [role=log] li, main ~ * button, main ~ * p"
