@@ -36,10 +36,10 @@ Come = Callable[..., Person]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let a test with a browser try once more: machines stall, and a test of the page may not."""
+    """Let a test with a browser try again: a busy machine stalls, and its pages with it."""
     for item in items:
         if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.fixture(scope="session")
