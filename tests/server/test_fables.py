@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -12,7 +13,7 @@ from orchard.errors import OrchardError
 from orchard.games.layout import Card
 from orchard.match import make_variant
 from orchard.match.campaign import found_so_far
-from orchard.match.fable import format_fable, parse_fable
+from orchard.match.fable import Fable, format_fable, parse_fable
 from orchard.page.layouts import cards_in
 from orchard.server import decisions, wire
 from orchard.server.events import Chapter
@@ -169,6 +170,18 @@ def test_a_fable_goes_on_elsewhere_by_its_file() -> None:
         with pytest.raises(OrchardError) as caught:
             Play(NewTable(GAME, chairs, {**SHORT, **other}, fable=format_fable(told)))
         assert caught.value.code == "fable.wrong"
+
+
+def test_a_file_never_names_a_path(tmp_path: Path) -> None:
+    """A deck in a file is for the command line: a server must not even look for it."""
+    path = tmp_path / "secret.toml"
+    path.write_text("password = 'plum'")
+    file = format_fable(Fable(("Ann", "Ben"), {"deck": "known"}))
+    for deck in (str(path), "../../etc/passwd.toml"):
+        with pytest.raises(OrchardError) as caught:
+            begun("me", "open", fable=file.replace("deck=known", f"deck={deck}"))
+        assert caught.value.code == "option.range"
+        assert "plum" not in caught.value.sentence
 
 
 def test_the_store_keeps_it_all() -> None:

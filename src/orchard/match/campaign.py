@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -83,3 +83,12 @@ def next_starter(order: Sequence[int], loser: int, playing: Collection[int]) -> 
     first = order.index(loser)
     turned = [*order[first:], *order[:first], *playing]
     return next(player for player in turned if player in playing)
+
+
+def added_up(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]]) -> list[int]:
+    """Return the points of so many players in some games: who sat, and what each seat scored."""
+    score = [0] * players
+    for seats, points in games:
+        for player, each in zip(seats, points, strict=True):
+            score[player] += each
+    return score

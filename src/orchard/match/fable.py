@@ -22,15 +22,15 @@ those that players have chosen. Files of version 1, which tell no games, are sti
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
-from orchard.games.game import all_games, find_game
-from orchard.match.campaign import check_campaign, ending, next_starter, what_is_left
+from orchard.games.game import Game, Value, all_games, find_game
+from orchard.match.campaign import added_up, check_campaign, ending, next_starter, what_is_left
 from orchard.match.files import (
     format_names,
     one_line,
@@ -47,6 +47,7 @@ HEADING, OLD_HEADING = "Orchard fable 2", "Orchard fable 1"
 KEYS = ("game", "rules", "options", "players", "figures", "told", "seats", "start", "left")
 OPTIONAL = {"rules", "figures", "told"}
 OLD_KEYS = ("game", "options", "players", "games", "score", "start", "table")
+Check: TypeAlias = Callable[[Game, Mapping[str, Value]], object]
 MOST_PLAYERS, MOST_GAMES, MOST_DIGITS = 64, 10_000, 6
 
 
@@ -95,11 +96,8 @@ class Fable:
     @property
     def score(self) -> tuple[int, ...]:
         """The points that each of the players has so far (V19)."""
-        score = [0] * len(self.players)
-        for game in self.told:
-            for player, points in zip(game.seats, game.points, strict=True):
-                score[player] += points
-        return tuple(score)
+        games = ((game.seats, game.points) for game in self.told)
+        return tuple(added_up(len(self.players), games))
 
     @property
     def is_told(self) -> bool:
@@ -170,7 +168,7 @@ class Fable:
 def fable_from(match: Match) -> Fable:
     """Return the fable whose first game is a match that has just begun."""
     variant = match.variant
-    options = {k: v for k, v in variant.options.items() if k not in ("seats", "start")}
+    options = lasting(variant.options)
     start = int(variant.options["start"])
     fable = Fable(match.players, options, variant.game.id, start=start)
     fable.match = match
@@ -179,7 +177,7 @@ def fable_from(match: Match) -> Fable:
 
 def format_fable(fable: Fable) -> str:
     """Write a fable as text."""
-    options = (f"{k}={v}" for k, v in fable.variant.options.items() if k not in ("seats", "start"))
+    options = (f"{name}={value}" for name, value in lasting(fable.variant.options).items())
     head = [
         ("game", fable.game_id),
         ("rules", str(fable.variant.game.version)),
@@ -195,8 +193,11 @@ def format_fable(fable: Fable) -> str:
     return "\n".join([HEADING, *(f"{key}: {value}" for key, value in head), "", *actions, ""])
 
 
-def parse_fable(text: str) -> Fable:
-    """Read a fable; refuse one that stops making sense, and say where."""
+def parse_fable(text: str, *, check: Check | None = None) -> Fable:
+    """Read a fable; refuse one that stops making sense, and say where.
+
+    `check` may refuse options before anything is made of them, such as paths from the outside.
+    """
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] not in (HEADING, OLD_HEADING):
         raise OrchardError("fable.wrong", "fable-heading", heading=HEADING)
@@ -206,6 +207,8 @@ def parse_fable(text: str) -> Fable:
     head, actions = split_keyed(body, keys, "fable.wrong", several="told")
     if missing := [key for key in keys if key not in head and key not in OPTIONAL]:
         raise OrchardError("fable.wrong", "fable-missing", name=missing[0])
+    if check is not None:
+        check(find_game(head["game"]), _options(head["options"]))
     fable = _parse_old(head) if is_old else _parse(head)
     fable.match.replay(actions)
     return fable
@@ -301,8 +304,13 @@ def _check(
         raise OrchardError("fable.wrong", "fable-mismatch")
 
 
-def _options(text: str) -> dict[str, str]:
-    return {k: v for k, v in parse_options(text.split()).items() if k not in ("seats", "start")}
+def lasting(options: Mapping[str, Value]) -> dict[str, Value]:
+    """Return the options that all games of a fable share."""
+    return {name: value for name, value in options.items() if name not in ("seats", "start")}
+
+
+def _options(text: str) -> dict[str, Value]:
+    return lasting(parse_options(text.split()))
 
 
 def _numbers(words: Sequence[str]) -> tuple[int, ...]:

@@ -195,7 +195,7 @@ def _next(table: Table, request: wire.Next, moment: Moment) -> Decision:
         after, start = begun_again(table), 0
         chairs = after.tellers
     else:
-        after, chairs, start = next_chapter(table, request.seating, table.changed_at)
+        after, chairs, start = next_chapter(table, request.seating)
     options = {**table.made.options, "seats": len(chairs), "start": start}
     variant = make_variant(table.made.game, **options)
     follows = begin(variant, chairs, table.made.clock, seed=moment.seed, chapter=after)

@@ -7,10 +7,11 @@ from datetime import UTC, datetime
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.games.game import Game
-from orchard.match.campaign import Ending, ending, found_so_far, next_starter
-from orchard.match.fable import Fable, format_fable, parse_fable
+from orchard.match.campaign import Ending, added_up, ending, found_so_far, next_starter
+from orchard.match.fable import Fable, format_fable, lasting, parse_fable
 from orchard.match.fable import Told as ToldInFile
 from orchard.page.layouts import card_infos, layout_of
+from orchard.page.variants import variant_with
 from orchard.server import wire
 from orchard.server.events import Chapter, Holder, Told
 from orchard.server.naming import who_of
@@ -32,7 +33,7 @@ def first_chapter(request: wire.NewTable, chairs: list[Holder], game: Game) -> C
 
 def _going_on(request: wire.NewTable, chairs: list[Holder]) -> Chapter:
     """Return where a fable stands that was begun elsewhere, by its file."""
-    fable = parse_fable(request.fable or "")
+    fable = parse_fable(request.fable or "", check=variant_with)  # which takes no paths
     asked = {**request.options, "seats": len(chairs), "start": fable.start}
     if fable.game_id != request.game or len(fable.seats) != len(chairs):
         raise OrchardError("fable.wrong", "fable-mismatch")
@@ -70,29 +71,22 @@ def figures_of(figures: list[int], seats: list[int], most: int) -> list[int]:
     return own
 
 
-def next_chapter(
-    table: Table, seating: list[wire.Seating], now: int
-) -> tuple[Chapter, list[Holder], int]:
+def next_chapter(table: Table, seating: list[wire.Seating]) -> tuple[Chapter, list[Holder], int]:
     """Return where the next game stands in the fable, who has its seats, and which seat starts."""
     chapter = chapter_of(table)
     end = ending(table.positions)
-    found = [(find.card, chapter.seats[find.seat]) for find in end.found]
-    start = int(table.variant.options["start"])
-    told = Told(now, chapter.seats, start, list(end.points), found, table.address)
     tellers, figures = who_tells(table), list(chapter.figures)
-    seating = seating or [wire.Seating(teller) for teller in chapter.seats]
-    chairs = [_chair(each, tellers, figures) for each in seating]
-    new = len(chapter.tellers)
-    seats = []
-    for each in seating:
-        seats.append(each.teller if each.teller >= 0 else new)
-        new += each.teller < 0
+    seats, chairs = [], []
+    for each in seating or [wire.Seating(teller) for teller in chapter.seats]:
+        chairs.append(_chair(each, tellers, figures))
+        seats.append(each.teller if each.teller >= 0 else len(tellers) - 1)
     if len(set(seats)) != len(seats):
         raise OrchardError("fable.twice")
     starter = next_starter(chapter.seats, chapter.seats[end.start], seats)
     first, most = chapter.fable or table.address, len(table.variant.game.figures)
     own = figures_of(figures, seats, most)
-    after = Chapter(first, tellers, own, seats, [*chapter.told, told], list(end.left))
+    told = [*chapter.told, _told(table, chapter, end)]
+    after = Chapter(first, tellers, own, seats, told, list(end.left))
     return after, chairs, seats.index(starter)
 
 
@@ -176,15 +170,11 @@ def story_of(table: Table) -> wire.Story:
     """Return a fable from its beginning to now, by its newest table."""
     chapter = chapter_of(table)
     end = ending(table.positions) if table.returns is not None else None
+    told = [*chapter.told, _told(table, chapter, end)] if end else chapter.told
     games = [
         wire.ToldGame(game.at / 1000, game.seats, game.start, game.points, game.found, game.table)
-        for game in chapter.told
+        for game in told
     ]
-    if end:
-        found = [(find.card, chapter.seats[find.seat]) for find in end.found]
-        start = int(table.variant.options["start"])
-        last = (chapter.seats, start, list(end.points), found, table.address)
-        games.append(wire.ToldGame(table.changed_at / 1000, *last))
     found_cards = range(1, found_so_far(table.position) + 1)
     return wire.Story(
         table.address,
@@ -200,20 +190,26 @@ def story_of(table: Table) -> wire.Story:
     )
 
 
+def _told(table: Table, chapter: Chapter, end: Ending) -> Told:
+    """Return the game of a table that is over, as the story tells it."""
+    found = [(find.card, chapter.seats[find.seat]) for find in end.found]
+    start, points = int(table.variant.options["start"]), list(end.points)
+    return Told(table.changed_at, chapter.seats, start, points, found, table.address)
+
+
 def fable_file(table: Table) -> str:
     """Return a fable as a file; of a game that is not over, only how it began."""
     chapter, names = chapter_of(table), [_name(holder) for holder in who_tells(table)]
     taken: list[str] = []
     for name in names:
         taken.append(name if name not in taken else f"{name} {len(taken) + 1}")
-    options = {k: v for k, v in table.made.options.items() if k not in ("seats", "start")}
     told = tuple(
         ToldInFile(_day(g.at), tuple(g.seats), g.start, tuple(g.points), tuple(g.found))
         for g in chapter.told
     )
     fable = Fable(
         tuple(taken),
-        options,
+        lasting(table.made.options),
         table.made.game,
         tuple(chapter.figures),
         told,
@@ -227,13 +223,10 @@ def fable_file(table: Table) -> str:
 
 
 def _tellers(table: Table, chapter: Chapter, end: Ending | None) -> list[wire.Teller]:
-    score = [0] * len(chapter.tellers)
     games = [(game.seats, game.points) for game in chapter.told]
     if end:
         games.append((chapter.seats, list(end.points)))
-    for seats, points in games:
-        for teller, each in zip(seats, points, strict=True):
-            score[teller] += each
+    score = added_up(len(chapter.tellers), games)
     return [
         wire.Teller(
             kind_of(holder),

@@ -199,7 +199,7 @@ class Teller(Struct, frozen=True, gc=False):
 
 
 class Fable(Struct, frozen=True, gc=False):
-    """Where a table stands in a fable; what follows `number` in the last line, once it is over."""
+    """Where a table stands in a fable; points, finds and who starts next once the game is over."""
 
     id: str  # what tells it from all others
     number: int  # of this game, from 1

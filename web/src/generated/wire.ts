@@ -499,7 +499,7 @@ export interface Watcher {
   readonly name: string;
 }
 
-/** Where a table stands in a fable; what follows `number` in the last line, once it is over. */
+/** Where a table stands in a fable; points, finds and who starts next once the game is over. */
 export interface Fable {
   readonly id: string;
   readonly number: number;

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from orchard.games.fabled_fruit.hands import count
-from orchard.games.fabled_fruit.table import CARDS, KINDS, Code, Phase, State, Tables
+from orchard.games.fabled_fruit.hands import count, meets_signpost
+from orchard.games.fabled_fruit.table import CARDS, Code, Phase, State, Tables
 from orchard.games.parts import Seen
 from orchard.kernel import Ints, rule
 
@@ -115,12 +115,3 @@ def survey(t: Tables, s: State, action: int, seen: Any) -> None:
         seen[s.mover, Seen.BOUGHT, s.at[s.mover]] += 1
     elif s.phase == Phase.CHOOSING and action == Code.ACT:
         seen[s.mover, Seen.USED, s.at[s.mover]] += meets_signpost(t, s, s.mover, s.at[s.mover])
-
-
-@rule
-def meets_signpost(t: Tables, s: State, seat: int, number: int) -> bool:
-    """Return whether a seat has in hand what a location requires (V13)."""
-    for kind in range(KINDS):
-        if s.hands[seat, kind] < t.signpost[number, kind]:
-            return False
-    return count(s.hands[seat]) >= t.any_fruit[number]

@@ -159,8 +159,13 @@ def refill(s: State) -> None:
 @rule
 def is_signpost_met(t: Tables, s: State) -> bool:
     """Return whether the mover can meet the requirement of its location (V13, VR9)."""
-    number = s.at[s.mover]
+    return meets_signpost(t, s, s.mover, s.at[s.mover])
+
+
+@rule
+def meets_signpost(t: Tables, s: State, seat: int, number: int) -> bool:
+    """Return whether a seat has in hand what a location requires (V13)."""
     for kind in range(KINDS):
-        if s.hands[s.mover, kind] < t.signpost[number, kind]:
+        if s.hands[seat, kind] < t.signpost[number, kind]:
             return False
-    return count(s.hands[s.mover]) >= t.any_fruit[number]
+    return count(s.hands[seat]) >= t.any_fruit[number]
