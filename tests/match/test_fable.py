@@ -73,6 +73,13 @@ def test_a_game_has_to_be_finished_first() -> None:
         Fable(("Ann", "Ben"), {"deck": "known"}).play_on()
 
 
+@pytest.mark.parametrize("players", [("Ann",), tuple("ABCDEF")])
+def test_two_to_five_can_play(players: tuple[str, ...]) -> None:
+    with pytest.raises(orchard.OrchardError, match="2 to 5 can play") as caught:
+        Fable(players, {"deck": "known"})
+    assert caught.value.code == "fable.many"
+
+
 def test_a_fable_is_saved_and_resumed_in_the_middle_of_a_game(told: Fable, tmp_path: Path) -> None:
     fable = parse_fable(format_fable(told))
     fable.play_on()

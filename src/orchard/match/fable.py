@@ -80,6 +80,7 @@ class Fable:
         check_campaign(find_game(self.game_id))
         self.seats = self.seats or tuple(range(len(self.players)))
         self.figures = self.figures or tuple(range(len(self.players)))
+        self._check_count(len(self.seats))
         self._begin()
 
     @property
@@ -141,12 +142,14 @@ class Fable:
         return self._begin()
 
     def _check_names(self, names: Sequence[str]) -> None:
-        seats = find_game(self.game_id).seats
         if len(set(names)) != len(names):
             raise OrchardError("fable.twice")
-        if len(names) not in seats:
-            low, high = seats[0], seats[-1]
-            raise OrchardError("option.range", option="seats", given=len(names), low=low, high=high)
+        self._check_count(len(names))
+
+    def _check_count(self, players: int) -> None:
+        seats = find_game(self.game_id).seats
+        if players not in seats:
+            raise OrchardError("fable.many", given=players, low=seats[0], high=seats[-1])
 
     def _seat(self, names: Sequence[str]) -> Match:
         """Let some people play; those who are new join, and the starter starts if still there."""

@@ -64,6 +64,7 @@ fable-numbers = In einer Zeile sollten ganze Zahlen stehen, keine davon riesig.
 fable-crowd = An dieser Fabel haben schon { $most } Leute mitgespielt; mehr können nicht dazukommen.
 fable-left = Was auf dem Tisch liegt, passt nicht zu den Karten.
 fable-mismatch = Spieler, Plätze und Punkte passen nicht zueinander.
+fable-many = { $low } bis { $high } können mitspielen, nicht { $given }.
 fable-none = { $game } hat keine Kampagne und lässt sich nicht als Fabel spielen.
 fable-figures = Jeder braucht eine eigene Figur.
 fable-plain = Diese Partie gehört zu keiner Fabel.

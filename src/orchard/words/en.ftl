@@ -64,6 +64,7 @@ fable-numbers = Some line should hold whole numbers, none of them huge.
 fable-crowd = There have been { $most } players in this fable; no more can join.
 fable-left = What lies on the table does not fit the deck.
 fable-mismatch = The players, their seats and their points do not fit each other.
+fable-many = { $low } to { $high } can play, not { $given }.
 fable-none = { $game } has no campaign, so it cannot be told as a fable.
 fable-figures = Everybody needs a figure of their own.
 fable-plain = This game is not part of a fable.

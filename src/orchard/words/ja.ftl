@@ -57,6 +57,7 @@ fable-numbers = 整数が入るはずの行に、ほかのものか大きすぎ�
 fable-crowd = この物語にはもう { $most } 人が参加しました。これ以上は加われません。
 fable-left = 場にあるカードがデッキと合いません。
 fable-mismatch = プレイヤー、席、点数が食い違っています。
+fable-many = 遊べるのは{ $low }人から{ $high }人までで、{ $given }人では遊べません。
 fable-none = { $game }には続きものの遊び方がないので、物語にはできません。
 fable-figures = コマはひとりひとり別のものを選んでください。
 fable-plain = このゲームは物語の一部ではありません。
