@@ -59,7 +59,7 @@ programs:
 
 # Many tests wait for a browser: one worker more than there are cores keeps them all busy.
 test: client programs $(VENV)/.wasm $(VENV)/.docs
-	@$(MAKE) --no-print-directory --jobs 2 warm check
+	@$(MAKE) --no-print-directory --jobs 3 warm check modules
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
 		--dist loadfile --no-loadscope-reorder src tests
 

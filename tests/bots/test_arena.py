@@ -210,6 +210,20 @@ def test_turns_are_timed() -> None:
         assert sum(count for count, *_ in played.turns) <= played.actions
 
 
+def children(process: int) -> list[int]:
+    """Return the processes that a process has started."""
+    told = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in told.read_text().split()]
+
+
+def is_working(process: int) -> bool:
+    """Return whether a process lives, or has not been noticed to have ended."""
+    try:
+        return "zombie" not in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return False
+
+
 def test_it_survives_being_killed(tmp_path: Path) -> None:
     log, result = tmp_path / "log.jsonl", tmp_path / "result.json"
     words = ["arena", "skirt", "size=3", "--bots", QUICK, "--rounds", "40", "--full", "--jobs", "2"]
@@ -219,8 +233,13 @@ def test_it_survives_being_killed(tmp_path: Path) -> None:
     while not (log.exists() and log.read_bytes().count(b"\n") > 10):
         assert time.monotonic() < until
         time.sleep(0.02)
+    workers = children(running.pid)
+    assert workers
     os.kill(running.pid, signal.SIGKILL)
     running.wait()
+    while any(map(is_working, workers)):
+        assert time.monotonic() < until, "workers outlive the arena"
+        time.sleep(0.02)
     kept = log.read_bytes().count(b"\n") - 1
     assert kept < 240
     subprocess.run(command, check=True, capture_output=True, timeout=120)

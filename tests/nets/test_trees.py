@@ -17,6 +17,7 @@ from orchard.search import Solver
 from tests.match.walks import middle
 from tests.nets.fakes import Indifferent, Opinion, looking
 from tests.nets.reference import Reference
+from tests.nets.warp import Warp
 
 ROOM = 64  # nodes; the same everywhere, so that compiled code is shared
 SKIRT = orchard.make_variant("skirt", size=3)
@@ -158,3 +159,41 @@ def test_without_simulations_the_first_impression_decides() -> None:
     best = max(range(len(root.logits)), key=lambda k: root.logits[k])
     assert judgement.action == position.legal[best]
     assert judgement.evaluations == 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "simulations"),  # interpreted, so as few as show whether lanes agree
+    [
+        (OPEN[0], 6),
+        (OPEN[1], 4),
+        (FABLE, 2),
+    ],
+    ids=str,
+)
+def test_lanes_share_the_work(variant: Variant, simulations: int) -> None:
+    position, warp = middle(variant), Warp(4)
+    alone, shared = (forest_of(variant, [position], simulations) for _ in range(2))
+
+    def run(forest: Forest, template: object, *given: object) -> None:
+        if forest is alone:
+            forest.run(template, *given)  # type: ignore[arg-type]
+        else:
+            rules = variant.game.rulebook
+            warp.run(template, rules, forest.shape, forest.arrays, *given)  # type: ignore[arg-type]
+
+    for forest in (alone, shared):
+        look = looking(forest, Opinion(forest, seed=2))
+        run(forest, growth.plant, np.uint64(9), 1.0)
+        for _ in range(simulations):
+            look()
+            run(forest, growth.grow)
+        look()
+        run(forest, growth.decide)
+    (a,), (b,) = alone.arrays.trees, shared.arrays.trees
+    assert warp.meetings > 0
+    assert a["action"] == b["action"]
+    assert a["nodes"] == b["nodes"]
+    assert a["visits"][: a["edges"]].tolist() == b["visits"][: b["edges"]].tolist()
+    assert a["total"][: a["edges"]] == pytest.approx(b["total"][: b["edges"]], abs=1e-5)
+    assert a["target"] == pytest.approx(b["target"], abs=1e-5)
+    assert (alone.planes == shared.planes).all()

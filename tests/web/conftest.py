@@ -17,7 +17,7 @@ from tests.modules import built
 from tests.web.person import WORDS, Person
 from tests.web.process import running_browser, running_server, what_is_missing
 
-expect.set_options(timeout=20_000)  # milliseconds; other tests keep the machine busy meanwhile
+expect.set_options(timeout=60_000)  # milliseconds; other tests keep the machine busy meanwhile
 USED = [
     *(make_variant(game) for game in all_games()),
     *(make_variant("skirt", size=size) for size in (3, 4, 5)),
@@ -26,8 +26,10 @@ USED = [
 DESKTOP: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
     "locale": "en",
+    "reduced_motion": "reduce",  # to draw motions takes half of the processor's time
     "service_workers": "block",  # these tests are about a page with its server
 }
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # for those who look at motions
 NEAR: dict[str, Any] = DESKTOP | {"service_workers": "allow"}
 AT_ONCE = """if (!localStorage.getItem("orchard"))
   localStorage.setItem("orchard", JSON.stringify({ pause: 0 }));"""

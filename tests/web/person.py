@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-A_MOVE = 15_000  # milliseconds within which a table must have changed
+from tests.web.playing import PLAY
+
+A_MOVE = 60_000  # milliseconds within which a table must have changed, on any machine
+MOST_CHOICES = 1500  # in a match
 SHORT = {  # options by which a match is soon over, as the front page calls them
     "Skirt": {"Board size": "4"},
     "Fruits Platter": {"Limit": "20"},
@@ -181,11 +185,15 @@ class Person:
         return self.again.is_visible()
 
     @property
+    def endings(self) -> list[str]:
+        """What stands on the buttons by which one goes on after a match."""
+        return [self.word(name) for name in ("Play again", "Next game")]
+
+    @property
     def again(self) -> Locator:
         """The way to play again, once a match has ended."""
-        again, on = (self.word(name) for name in ("Play again", "Next game"))
-        button = self.page.get_by_role("button", name=again)
-        return button.or_(self.page.get_by_role("button", name=on))
+        again, on = (self.page.get_by_role("button", name=name) for name in self.endings)
+        return again.or_(on)
 
     @property
     def curtain(self) -> Locator:
@@ -200,9 +208,11 @@ class Person:
 
     def wait_for_turn(self) -> None:
         """Wait until there is something to choose, or the end."""
-        self.come_forward()
-        choice = self.open_places.or_(self.buttons).or_(self.again).first
-        expect(choice).to_be_visible(timeout=A_MOVE)
+        self.page.wait_for_function(WAITS_FOR_ONE, arg=self.endings, timeout=A_MOVE)
+        expect(self.page.locator("body")).to_be_visible()  # past new cards, if one is eager
+        if self.curtain.is_visible():
+            self.curtain.click()
+            self.wait_for_turn()
 
     def do_something(self, luck: Random) -> None:
         """Tap a place or press a button, whatever can be chosen."""
@@ -222,15 +232,30 @@ class Person:
         """What can be seen of the table, to notice that something has changed."""
         return str(self.page.evaluate(STATE))
 
-    def play_to_the_end(self, seed: int, most: int = 1500) -> int:
-        """Choose anything until the match is over; return how often."""
+    def play_to_the_end(self, seed: int, taps: int = 8) -> int:
+        """Choose anything until the match is over, some times by hand; return how often."""
         luck = Random(seed)
-        for count in range(most):
+        for count in range(taps):
             self.wait_for_turn()
             if self.is_over:
                 return count
             self.do_something(luck)
-        raise AssertionError(f"not over after {most} choices")
+        return taps + int(self.let_play(seed)["count"])
+
+    def settle(self) -> None:
+        """Wait until nothing moves that ever comes to rest."""
+        self.page.evaluate(SETTLED)
+
+    def let_play(self, seed: int, *, reads: bool = False) -> dict[str, Any]:
+        """Let the page play to the end; return `count`, and `lines` that could be read."""
+        return dict(self.page.evaluate(PLAY, self._wanted(seed, reads=reads)))
+
+    def begin_to_play(self, seed: int) -> None:
+        """Let the page play to the end by itself, and wait for nothing."""
+        self.page.evaluate(f"wanted => {{ ({PLAY})(wanted); }}", self._wanted(seed))
+
+    def _wanted(self, seed: int, *, reads: bool = False) -> dict[str, Any]:
+        return {"seed": seed, "endings": self.endings, "most": MOST_CHOICES, "reads": reads}
 
     def _listen(self, message: object) -> None:
         text = str(getattr(message, "text", message))
@@ -248,4 +273,10 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 STATE = """(() => [...document.querySelectorAll(
     "[data-open], [data-piece], [aria-pressed=true], [role=log] li, main ~ * button, main ~ * p"
 )].map((e) => (e.dataset.place ?? "") + (e.dataset.piece ?? "") + e.textContent).join("|"))()"""
+SETTLED = """() => Promise.allSettled(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished))"""
+WAITS_FOR_ONE = """names => !document.querySelector("main[aria-busy=true]") && (
+    document.querySelector("[data-open], [data-choices] button, .curtain button")
+    || [...document.querySelectorAll("button")].some(
+        (button) => names.includes(button.textContent.trim())))"""
 CHANGED = f"""before => {STATE} !== before && !document.querySelector("main[aria-busy=true]")"""

@@ -18,58 +18,6 @@ FOREIGN = {"en": re.compile("[äöüßÄÖÜぁ-龯]"), "de": re.compile("[ぁ-�
 WORD = r"[\w@~>*+!’'-]+"
 LISTED = re.compile(r"\(\w\)")  # points of a list: (a), (b)
 
-# Plays to the end by itself, choosing at random, and returns every line that could be read.
-PLAY = """async ({ seed, again, most }) => {
-  const seen = new Set();
-  const rim = new CSSStyleSheet(); // names of rows and columns, which can be switched off
-  rim.replaceSync("svg text { display: none; }");
-  document.adoptedStyleSheets.push(rim);
-  const add = (text) => text?.split("\\n").forEach((line) => seen.add(line.trim()));
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const read = () => {
-    add(document.body.innerText);
-    for (const element of all("[aria-label], [title], [placeholder]"))
-      if (element.checkVisibility())
-        for (const name of ["aria-label", "title", "placeholder"]) add(element.getAttribute(name));
-    for (const element of all("[data-piece]")) add(element.textContent);
-  };
-  const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-  const pick = (things) => things[Math.floor(chance() * things.length)];
-  const open = () => all("[data-open]");
-  const buttons = () => all("[data-choices] button:not([data-back])");
-  const isOver = () => all("button").some((button) => button.textContent.trim() === again);
-  const isBusy = () => document.querySelector("main[aria-busy=true]");
-  const state = () => all("[data-open], [data-piece], [aria-pressed=true], [role=log] li")
-    .concat(buttons()).map((e) => (e.dataset.place ?? "") + (e.dataset.piece ?? "") + e.textContent)
-    .join("|");
-  const until = (isSo) => new Promise((resolve, reject) => {
-    if (isSo()) return resolve();
-    const settle = (then, what) => {
-      watch.disconnect();
-      clearTimeout(waiting);
-      then(what);
-    };
-    const watch = new MutationObserver(() => isSo() && settle(resolve));
-    const stuck = () => settle(reject, new Error(`nothing changed: ${document.body.innerText}`));
-    const waiting = setTimeout(stuck, 20000);
-    const all = { subtree: true, childList: true, attributes: true, characterData: true };
-    watch.observe(document.body, all);
-  });
-  for (let count = 0; count < most; count += 1) {
-    await until(() => !isBusy() && (isOver() || open().length + buttons().length > 0));
-    read();
-    if (all("[role=log] li").some((line) => line.textContent.trim() === ""))
-      throw new Error("a line of the log tells nothing");
-    if (isOver()) return [...seen];
-    const before = state();
-    const places = open();
-    const chosen = pick(places.length > 0 && chance() < 0.6 ? places : [...places, ...buttons()]);
-    chosen.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    await until(() => state() !== before);
-  }
-  throw new Error("not over");
-}"""
-
 
 def faults(lines: Iterable[str], variant: Variant, locale: str) -> Iterator[str]:
     """Yield what players should not have to read, each with the line in which it stands."""

@@ -16,9 +16,6 @@ Come = Callable[..., Person]
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 AUDIT = """async (rules) => {
-    const endless = (one) => one.effect.getTiming().iterations === Infinity;
-    await Promise.allSettled(document.getAnimations().filter((one) => !endless(one))
-        .map((one) => one.finished));
     const { violations } = await axe.run({ runOnly: rules });
     return violations.flatMap(({ id, nodes }) => nodes.map(
         ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`));
@@ -44,6 +41,7 @@ def axe() -> str:
 def audit(person: Person, axe: str) -> None:
     """Refuse any page that some people could not use."""
     person.page.evaluate(axe)
+    person.settle()
     found = person.page.evaluate(AUDIT, RULES)
     assert not found, "\n".join(found)
 

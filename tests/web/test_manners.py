@@ -9,6 +9,7 @@ from time import monotonic
 
 from playwright.sync_api import expect
 
+from tests.web.conftest import MOVING
 from tests.web.person import Person
 
 Come = Callable[..., Person]
@@ -247,7 +248,7 @@ def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
 
 
 def test_pieces_need_not_move(come_near: Come) -> None:
-    person = come_near()
+    person = come_near(**MOVING)
     person.sit_down("Fruits Platter", "On one screen")
     person.page.get_by_role("button", name="Settings").click()
     person.page.get_by_label("Pieces move softly").uncheck()

@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Locator, expect
 
 from orchard.match import Match
-from tests.web.conftest import Come
+from tests.web.conftest import MOVING, Come
 from tests.web.person import Person
 from tests.web.test_seeing import sit_at, walked
 from tests.web.test_touch import PHONE
@@ -27,7 +27,7 @@ def card(person: Person, title: str) -> Locator:
 
 
 def test_the_first_cards_are_met_and_leafed_through(come: Come) -> None:
-    person = come()
+    person = come(**MOVING)
     person.take_time()
     person.sit_down("Fabled Fruit", "Play against a bot")
     expect(sheet(person, "6 new places")).to_be_visible()
@@ -42,6 +42,7 @@ def test_the_first_cards_are_met_and_leafed_through(come: Come) -> None:
     expect(swap).to_contain_text("Without it you only draw 1 fruit here.")
     assert swap.get_by_role("listitem").all_inner_texts() == ["Give away: banana", "Get 2 fruits"]
     after = person.page.get_by_role("button", name="Next card")
+    person.settle()
     place = after.bounding_box()
     for title in ("A lively exchange", "Help yourselves", "A fresh start", "No two alike"):
         after.click()

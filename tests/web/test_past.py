@@ -8,6 +8,7 @@ from random import Random
 
 from playwright.sync_api import Locator, expect
 
+from tests.web.conftest import MOVING
 from tests.web.person import SHORT, SMALL, Person
 
 Come = Callable[..., Person]
@@ -34,9 +35,9 @@ def press(person: Person, name: str) -> None:
     replay(person).get_by_role("button", name=name, exact=True).click()
 
 
-def begin(come: Come, actions: int) -> Person:
+def begin(come: Come, actions: int, **settings: str) -> Person:
     """Return somebody who has played alone and looks back."""
-    person, luck = come(), Random(1)
+    person, luck = come(**settings), Random(1)
     person.sit_down("Skirt", "On one screen", {"Board size": "5"})
     for _ in range(actions):
         person.do_something(luck)
@@ -72,7 +73,7 @@ def test_a_line_of_the_log_leads_to_its_moment(come: Come) -> None:
 
 
 def test_arrow_keys_lead_through_the_past(come: Come) -> None:
-    person = begin(come, 4)
+    person = begin(come, 4, **MOVING)
     person.page.evaluate(COUNT_MOTIONS)
     for key, left in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("End", 4)):
         person.page.keyboard.press(key)

@@ -18,11 +18,9 @@ from orchard.match import make_variant
 from orchard.words import LOCALES
 from tests.web.keeping import keep_all
 from tests.web.person import Person
-from tests.web.reading import PLAY, faults, title_in, untranslated
+from tests.web.reading import faults, title_in, untranslated
 
 Come = Callable[..., Person]
-MOST = 1500  # choices in a match
-STILL = {"reduced_motion": "reduce"}  # there is nobody to see motions
 A_DAY = "3"  # for each move: the number of this clock on the front page
 GAMES = {game.id: game for game in all_games()}
 SHORT: dict[str, dict[str, int | str]] = {  # options by which a match is soon over
@@ -46,16 +44,14 @@ def read_match(
     """Play a match against the simplest bot; return all that could be read meanwhile."""
     way, options = person.word("Play against a bot"), options_of(game, locale)
     person.sit_down(title_in(game, locale), way, options | dict(more or {}))
-    wanted = {"seed": 7, "again": person.word("Play again"), "most": MOST}
-    lines: list[str] = person.page.evaluate(PLAY, wanted)
-    return [line for line in lines if line]
+    return [line for line in person.let_play(7, reads=True)["lines"] if line]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_match_is_told_in_players_words(come_near: Come, game_id: str, locale: str) -> None:
     game = GAMES[game_id]
-    lines = read_match(come_near(locale=locale, **STILL), game, locale)
+    lines = read_match(come_near(locale=locale), game, locale)
     assert len(lines) > 30
     assert list(faults(lines, make_variant(game, **SHORT.get(game_id, {})), locale)) == []
     if locale == "en":
@@ -65,7 +61,7 @@ def test_a_match_is_told_in_players_words(come_near: Come, game_id: str, locale:
 
 
 def test_a_far_match_is_told_likewise(come_near: Come) -> None:
-    game, locale, person = GAMES["jam-it"], "de", come_near(locale="de", **STILL)
+    game, locale, person = GAMES["jam-it"], "de", come_near(locale="de")
     lines = read_match(person, game, locale, {person.word("Clock"): A_DAY})
     assert "#" not in person.page.url  # what has a clock is played at the server
     assert list(faults(lines, make_variant(game, **SHORT[game.id]), locale)) == []
@@ -183,8 +179,7 @@ def test_the_goal_is_told_until_one_has_played(come_near: Come) -> None:
     goal = person.page.get_by_role("region", name="What to do").get_by_text("Goal: Gather each")
     person.sit_down("Fruits Platter", "Play against a bot", {"Limit": "20"})
     expect(goal).to_be_visible()
-    wanted = {"seed": 3, "again": "Play again", "most": MOST}
-    person.page.evaluate(PLAY, wanted)
+    person.let_play(3)
     expect(goal).to_be_hidden()
     person.sit_down("Fruits Platter", "Play against a bot", {"Limit": "20"})
     person.wait_for_turn()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Any
 
 from orchard.errors import OrchardError
@@ -20,10 +22,8 @@ def workers(jobs: int) -> Iterator[Executor]:
         yield _Here()
         return
     others = active_children()
-    # Spawned, since threads of compiled code do not survive a fork; Ctrl-C ends them silently.
-    pool = ProcessPoolExecutor(
-        jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_DFL)
-    )
+    # Spawned, since threads of compiled code do not survive a fork.
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _begin)
     try:
         with pool:
             try:
@@ -34,6 +34,19 @@ def workers(jobs: int) -> Iterator[Executor]:
                 raise
     except BrokenProcessPool:
         raise OrchardError("arena.broken") from None
+
+
+def _begin() -> None:
+    """Let a worker end silently with Ctrl-C, and when the process that it works for is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 class _Here(Executor):
