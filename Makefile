@@ -57,10 +57,10 @@ programs:
 		echo "Installing $(PROGRAMS) ..."; apt-get update -qq && \
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null || true; fi
 
-# Many tests wait for a browser: one worker more than there are cores keeps them all busy.
+# Many tests wait for a browser: two workers more than there are cores keep them all busy.
 test: client programs $(VENV)/.wasm $(VENV)/.docs
 	@$(MAKE) --no-print-directory --jobs 3 warm check modules
-	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 1)') \
+	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 2)') \
 		--dist loadfile --no-loadscope-reorder src tests
 
 # The linker for WebAssembly is large, and only those who build modules need it.
