@@ -24,7 +24,7 @@ PROGRAMS := postgresql redis-server chromium
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play modules site setup client programs test check format warm docs pictures screenshots bench bench-setup bench-server constraints clean
+.PHONY: play modules site setup client programs tools test check format warm docs pictures screenshots bench bench-setup bench-server constraints clean
 
 # Nobody waits for the modules: until they are built, the server does what they would.
 play: client
@@ -58,10 +58,16 @@ programs:
 		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PROGRAMS) >/dev/null || true; fi
 
 # Many tests wait for a browser: two workers more than there are cores keep them all busy.
-test: client programs $(VENV)/.wasm $(VENV)/.docs
+test:
+	@$(MAKE) --no-print-directory --jobs 2 tools programs
 	@$(MAKE) --no-print-directory --jobs 3 warm check modules
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 2)') \
 		--dist loadfile --no-loadscope-reorder src tests
+
+# What is installed into one environment is installed one after the other.
+tools: client
+	@$(MAKE) --no-print-directory $(VENV)/.wasm
+	@$(MAKE) --no-print-directory $(VENV)/.docs
 
 # The linker for WebAssembly is large, and only those who build modules need it.
 $(VENV)/.wasm: $(VENV)/.ready
