@@ -60,7 +60,12 @@ class Hub:
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
         self.thinkers = Thinkers(
-            settings.thinkers, self.metrics, kept=settings.kept_bots, is_cold=self.warmth.is_cold
+            settings.thinkers,
+            self.metrics,
+            kept=settings.kept_bots,
+            most=settings.bots_an_address,
+            pause=settings.unwatched_pause,
+            is_cold=self.warmth.is_cold,
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)

@@ -26,7 +26,7 @@ from orchard.match import Position
 from orchard.server import wire
 from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
 from orchard.server.events import now_ms
-from orchard.server.guard import is_from_here, problem_of
+from orchard.server.guard import counted_as, is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
 from orchard.server.logs import refusal_for
@@ -57,7 +57,8 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
         client = scope.get("client")
-        hub.connects.take(client[0] if client else "")
+        counted = counted_as(client[0] if client else "")
+        hub.connects.take(counted)
         person = hub.identity.read(_cookies(headers.get("cookie", "")))
         name = await hub.name_of(person) if person else ""
         room = await hub.open(address[1])
@@ -68,16 +69,25 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     offered: Any = scope.get("extensions") or {}
     connection = offered.get(SHORT_WAY) or AsgiConnection(send)
     with words_wrap():  # once for the whole session instead of whenever a position is read
-        await Session(hub, room, person, name, connection).serve(receive)
+        session = Session(hub, room, person, name, connection, address=counted)
+        await session.serve(receive)
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
 
     def __init__(
-        self, hub: Hub, room: Room, person: str, name: str, connection: Connection
+        self,
+        hub: Hub,
+        room: Room,
+        person: str,
+        name: str,
+        connection: Connection,
+        *,
+        address: str = "",
     ) -> None:
         self.hub, self.room, self.person, self.name = hub, room, person, name
+        self.address = address  # of the client, as it is counted
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
         self._plays = Bucket(plays, max(2, 2 * plays))
         self._chats = Bucket(chats / 60, max(2, chats / 3))
