@@ -1,9 +1,10 @@
 """Measure how long one person's bot takes while a stranger keeps the server busy.
 
-`python -m bench.crowd`: a stranger makes 50 tables of Fabled Fruit at which four of the strongest
-bots play first. Somebody at another address plays against a `sapling`, first on a quiet server, then while
-the stranger watches all those tables, then after the stranger has left them. The server is a real
-process; the addresses are told by `X-Forwarded-For`, which it believes on the loopback.
+`python -m bench.crowd`: a stranger makes 50 five-seat tables of Fabled Fruit, and at each of them
+four of the strongest bots are to play first. Somebody at another address plays against a `sapling`:
+on a quiet server, then while the stranger watches all those tables, then after the stranger has
+left them. The server is a real process; the addresses are told by `X-Forwarded-For`, which it
+believes on the loopback.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ thinking at a time, however many of its tables wait.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
@@ -88,10 +88,14 @@ class FairQueue(Generic[T]):
 
     def take(self) -> tuple[T, Owner] | None:
         """Take out whatever is next; None if nothing is, or all addresses have their fill."""
-        found = min(self._eligible(), key=lambda each: self._rank(each[1]), default=None)
-        if found is None:
+        eligible = list(self._eligible())
+        if not eligible:
             return None
-        table, owner = found
+        addresses = self._all.members
+        first = min(eligible, key=lambda each: addresses[each[1].address].rank)[1].address
+        persons = addresses[first].members
+        of_first = (each for each in eligible if each[1].address == first)
+        table, owner = min(of_first, key=lambda each: persons[each[1].person].rank)
         share = self._all
         for name in owner:
             member = share.member(name)
@@ -118,10 +122,6 @@ class FairQueue(Generic[T]):
             if each.owner and addresses[each.owner.address].running < most:
                 yield table, each.owner
 
-    def _rank(self, owner: Owner) -> tuple[tuple[int, float], tuple[int, float]]:
-        address, person = self._path(owner)
-        return address.rank, person.rank
-
     def _path(self, owner: Owner) -> tuple[Share, Share]:
         address = self._all.member(owner.address)
         return address, address.member(owner.person)
@@ -136,8 +136,8 @@ class FairQueue(Generic[T]):
 
     def _forget_idle(self) -> None:
         waiting = {each.owner.address for each in self._waiting.values() if each.owner}
-        is_idle: Callable[[str, Share], bool] = (
-            lambda name, share: not share.running and name not in waiting
-        )
-        members = self._all.members
-        self._all.members = {k: v for k, v in members.items() if not is_idle(k, v)}
+        self._all.members = {
+            address: share
+            for address, share in self._all.members.items()
+            if share.running or address in waiting
+        }

@@ -202,9 +202,7 @@ class Thinkers:
             self._settle(thought, owner, done)
         self._begin_next()
 
-    def _settle(
-        self, thought: Thought, owner: Owner | None, done: asyncio.Future[Outcome]
-    ) -> None:
+    def _settle(self, thought: Thought, owner: Owner | None, done: asyncio.Future[Outcome]) -> None:
         if error := done.exception():
             thought.answer.set_exception(error)
             return
