@@ -69,6 +69,7 @@ async def measure(port: int, tables: int, turns: int) -> dict[str, list[float]]:
     """Return how long turns of the weak bot take, in seconds: quiet, and in a crowd."""
     player = Player(port)
     await player.sit_down()
+    await player.turns(2)  # whatever is slow the first time
     found = {"quiet": await player.turns(turns)}
     stranger = Client(port, STRANGER)
     sockets = []

@@ -29,7 +29,13 @@ from rich.table import Table
 HERE = Path(__file__).parent
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3")
 TABLES, RATE = 1000, 100
-UNLIMITED = ("requests_a_minute", "tables_an_hour", "connects_a_minute", "plays_a_second")
+UNLIMITED = (
+    "requests_a_minute",
+    "tables_an_hour",
+    "connects_a_minute",
+    "connections_an_address",
+    "plays_a_second",
+)
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import itertools
 import re
+from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -69,6 +70,7 @@ class Hub:
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
+        self.sockets_open: Counter[str] = Counter()  # by address
         self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)

@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     tables_an_hour: Count = 120  # made by one address
     modules_an_hour: Count = 12  # built because one address asked for them
     connects_a_minute: Count = 120  # sockets opened by one address
+    connections_an_address: Annotated[int, Meta(ge=1)] = 256  # open at one time
+    header_timeout: Amount = 10.0  # seconds in which the headers of a request must come
     plays_a_second: Amount = 20.0  # requests on one socket
     chats_a_minute: Amount = 30.0  # on one socket
     pictures_a_minute: Count = 240  # of tables, drawn for one address

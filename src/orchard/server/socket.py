@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict, deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
@@ -55,22 +55,44 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008, "reason": ""})  # refused with 403
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    try:
-        client = scope.get("client")
-        counted = counted_as(client[0] if client else "")
-        hub.connects.take(counted)
-        person = hub.identity.read(_cookies(headers.get("cookie", "")))
-        name = await hub.name_of(person) if person else ""
-        room = await hub.open(address[1])
-    except OrchardError as error:
-        code = CLOSED.get(error.code, 4400)
-        await send({"type": "websocket.close", "code": code, "reason": error.code})
-        return
-    offered: Any = scope.get("extensions") or {}
-    connection = offered.get(SHORT_WAY) or AsgiConnection(send)
-    with words_wrap():  # once for the whole session instead of whenever a position is read
+    client = scope.get("client")
+    counted = counted_as(client[0] if client else "")
+    with counting(hub.sockets_open, counted):
+        try:
+            person, name, room = await _admit(hub, counted, headers, address[1])
+        except OrchardError as error:
+            code = CLOSED.get(error.code, 4400)
+            await send({"type": "websocket.close", "code": code, "reason": error.code})
+            return
+        offered: Any = scope.get("extensions") or {}
+        connection = offered.get(SHORT_WAY) or AsgiConnection(send)
         session = Session(hub, room, person, name, connection, address=counted)
-        await session.serve(receive)
+        with words_wrap():  # once for the whole session instead of whenever a position is read
+            await session.serve(receive)
+
+
+async def _admit(
+    hub: Hub, counted: str, headers: dict[str, str], table: str
+) -> tuple[str, str, Room]:
+    """Return who comes, their name, and the table; refuse an address that has enough sockets."""
+    if hub.sockets_open[counted] > hub.settings.connections_an_address:
+        raise OrchardError("rate.limited")
+    hub.connects.take(counted)
+    person = hub.identity.read(_cookies(headers.get("cookie", "")))
+    name = await hub.name_of(person) if person else ""
+    return person, name, await hub.open(table)
+
+
+@contextmanager
+def counting(counts: Counter[str], key: str) -> Iterator[None]:
+    """Count something as long as it lasts."""
+    counts[key] += 1
+    try:
+        yield
+    finally:
+        counts[key] -= 1
+        if not counts[key]:
+            del counts[key]
 
 
 class Session:
