@@ -23,7 +23,7 @@ from orchard.server.founding import first_rows, found, new_address, new_seed
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.lobby import Lobby
-from orchard.server.logs import log
+from orchard.server.logs import log, tell_left_out
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
@@ -213,6 +213,7 @@ class Hub:
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()
+            tell_left_out()
             _tidy(count)
 
     async def _catch_up(self) -> None:
