@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.load import View
-from bench.server import UNLIMITED, free_port, serving
+from bench.server import UNLIMITED, free_port, serve_ours
 from bench.sockets import Socket, connect
 
 GAME, STRONGEST, WEAK = "fabled-fruit", "orchardist", "sapling"
@@ -58,10 +58,7 @@ def busy_server() -> Iterator[int]:
     """Run a server that lets one address do much; yield its port."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
         port = free_port()
-        chosen = {"data": folder, "port": port, "log_level": "warning"}
-        chosen |= dict.fromkeys(UNLIMITED, 10**6)
-        environment = {f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()}
-        with serving([sys.executable, "-m", "orchard", "serve"], port, environment):
+        with serve_ours(port, folder, **dict.fromkeys(UNLIMITED, 10**6)):
             yield port
 
 
@@ -74,7 +71,7 @@ async def measure(port: int, tables: int, turns: int) -> dict[str, list[float]]:
     stranger = Client(port, STRANGER)
     sockets = []
     for _ in range(tables):
-        table = stranger.make([STRONGEST] * (SEATS - 1) + ["me"])
+        table = stranger.make(GAME, [STRONGEST] * (SEATS - 1) + ["me"])
         sockets.append(await stranger.watch(table, lambda _: None))
     await asyncio.sleep(5)  # until the queue is full
     found["watched by the stranger"] = await player.turns(turns)
@@ -91,9 +88,9 @@ class Client:
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address, self.cookie = port, address, ""
 
-    def make(self, chairs: list[str]) -> str:
+    def make(self, game: str, chairs: list[str]) -> str:
         """Make a table; return its address."""
-        body = json.dumps({"game": GAME, "chairs": chairs}).encode()
+        body = json.dumps({"game": game, "chairs": chairs}).encode()
         headers = {"Content-Type": "application/json", "X-Forwarded-For": self.address}
         if self.cookie:
             headers["Cookie"] = self.cookie
@@ -120,7 +117,7 @@ class Player(Client):
     async def sit_down(self) -> None:
         """Make a table and open it."""
         self._view = View(0, [], False, None)
-        self._socket = await self.watch(self.make(["me", WEAK]), self._hear)
+        self._socket = await self.watch(self.make(GAME, ["me", WEAK]), self._hear)
 
     async def turns(self, count: int) -> list[float]:
         """Return how long the next turns of the bot take, from one's own action to the next."""

@@ -53,6 +53,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     connections_an_address: Annotated[int, Meta(ge=1)] = 256  # open at one time
     header_timeout: Amount = 10.0  # seconds in which the headers of a request must come
     plays_a_second: Amount = 20.0  # requests on one socket
+    work_a_second: Amount = 40.0  # for one person on all sockets, requests weighed by their cost
     chats_a_minute: Amount = 30.0  # on one socket
     pictures_a_minute: Count = 240  # of tables, drawn for one address
     deck_checks_a_minute: Count = 120  # of what somebody at one address writes

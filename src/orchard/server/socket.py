@@ -28,7 +28,7 @@ from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
 from orchard.server.events import now_ms
 from orchard.server.guard import counted_as, is_from_here, problem_of
 from orchard.server.hub import Hub
-from orchard.server.limits import Bucket
+from orchard.server.limits import DEAREST, Bucket
 from orchard.server.logs import refusal_for
 from orchard.server.reports import report_of
 from orchard.server.room import Room
@@ -37,6 +37,8 @@ from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
 SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # what others read, and what is kept
+SLOWED = ("rate.limited", "message.unreadable")  # refusals of which nobody may have many at once
+SLOW = 0.1  # seconds
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
 MANY = 64  # requests that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
@@ -179,26 +181,37 @@ class Session:
         try:
             request = _decode(self._heard[0])
             if (known := self._done.get(request.id)) is not None:
+                self._plays.take()
                 self._answer(began, request, known)
             else:
                 self._carry_out(request, partial(self._answer, began, request))
         except UNREADABLE:
-            self._answer(began, request, OrchardError("message.unreadable"))
+            self._refuse(began, request, OrchardError("message.unreadable"))
         except Exception as error:  # whatever it was, the next request must not suffer from it
-            self._answer(began, request, refusal_for(error))
+            self._refuse(began, request, refusal_for(error))
+
+    def _refuse(self, began: float, request: wire.ToServer | None, error: OrchardError) -> None:
+        """Refuse a request; who asks for too much waits for that, and is not read meanwhile."""
+        answer = partial(self._answer, began, request, error)
+        if error.code in SLOWED:
+            asyncio.get_running_loop().call_later(SLOW, answer)
+        else:
+            answer()
 
     def _carry_out(self, request: wire.ToServer, tell: Tell) -> None:
         (self._chats if isinstance(request, SAID) else self._plays).take()
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
-        elif not self.person:
+            return
+        if not self.person:
             raise OrchardError("person.unknown")
-        elif isinstance(request, wire.LookAhead):
+        self.hub.work.take(self.person, self.address, self._cost_of(request))
+        if isinstance(request, wire.LookAhead):
             tell(encode(self._look(request)))
         elif isinstance(request, wire.Why):
             self._own_turn()
             position, taps = self.room.table.position, tuple(request.taps[:MOST_TAPS])
-            self.hub.spawn(_tell_why(position, taps, tell))
+            self.hub.spawn(_tell_why(self.hub, position, taps, tell))
         elif isinstance(request, wire.Report):
             self.hub.reports_made.take(self.person)
             self.hub.spawn(_report(self.hub, self.room.table, request, self.person, tell))
@@ -232,6 +245,12 @@ class Session:
         elif self.connection.is_ready:
             self.connection.go_on()
 
+    def _cost_of(self, request: wire.ToServer) -> float:
+        """Return what a request costs, beside an action; much more where rules are interpreted."""
+        if not isinstance(request, (wire.LookAhead, wire.Why)):
+            return 1.0
+        return DEAREST if self.hub.warmth.is_cold(self.room.table.variant) else 2.0
+
     def _look(self, request: wire.LookAhead) -> wire.Preview:
         found = preview(self.room.table, request.action, self._own_turn())
         if found is None:
@@ -254,9 +273,11 @@ async def _report(hub: Hub, table: Table, request: wire.Report, person: str, tel
         tell(refusal_for(error))
 
 
-async def _tell_why(position: Position, taps: tuple[int, ...], tell: Tell) -> None:
+async def _tell_why(hub: Hub, position: Position, taps: tuple[int, ...], tell: Tell) -> None:
     try:
-        tell(await asyncio.to_thread(why_nothing, position, taps))
+        async with hub.whys:
+            answer = await asyncio.to_thread(why_nothing, position, taps)
+        tell(answer)
     except Exception as error:  # whatever it was, the next request must not suffer from it
         tell(refusal_for(error))
 
