@@ -17,7 +17,7 @@ from orchard.errors import OrchardError
 from orchard.server.logs import LEVELS
 
 PREFIX = "ORCHARD_"
-LISTS = ("origins", "proxies")  # written with commas between
+LISTS = ("hosts", "origins", "proxies")  # written with commas between
 SHORTEST = 16  # characters of a word that nobody may guess
 REDIS = ("redis", "rediss", "unix")
 Count = Annotated[int, Meta(ge=0)]
@@ -34,6 +34,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     redis: str = ""  # an address, where several processes share all tables
     owner: str = ""  # the word by which the owner may bring decks; nobody may if left out
     secret: str = ""  # signs cookies; kept in the data folder if left out
+    hosts: tuple[str, ...] = ()  # names under which this server is asked for; any if left out
     origins: list[str] = []  # other sites whose pages may use this server
     proxies: tuple[str, ...] = ("127.0.0.1",)  # whose word is taken for where a request comes from
     thinkers: Count = 0  # bots that think at one time; one fewer than cores, at least 2, if 0
@@ -87,7 +88,7 @@ def load_settings(
     values = _read(path) if path else {}
     for name in Settings.__struct_fields__:
         if (text := environment.get(PREFIX + name.upper())) is not None:
-            values[name] = text.split(",") if name in LISTS else text
+            values[name] = _listed(text) if name in LISTS else text
     values |= {name: value for name, value in given.items() if value is not None}
     try:
         settings = msgspec.convert(values, Settings, strict=False)
@@ -95,6 +96,10 @@ def load_settings(
         raise OrchardError("setting.wrong", why=str(error)) from None
     _check(settings, is_signed="secret" in values)
     return settings
+
+
+def _listed(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",") if each.strip()]
 
 
 def _check(settings: Settings, *, is_signed: bool) -> None:
