@@ -69,7 +69,9 @@ class Buckets:
         self._bucket(key).check()
 
     def _bucket(self, key: str) -> Bucket:
-        bucket = self._buckets.setdefault(key, Bucket(self._rate, self._most))
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._most)
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST_KEYS:  # rather forget who came long ago than grow without end
             self._buckets.popitem(last=False)
