@@ -57,8 +57,9 @@ class Client:
 class House:
     """A small web server behind a door."""
 
-    def __init__(self, port: int, door: Door) -> None:
-        self.port, self.door = port, door
+    def __init__(self, server: uvicorn.Server, door: Door) -> None:
+        self.port = server.servers[0].sockets[0].getsockname()[1]
+        self.door, self._state = door, server.server_state
         self._clients: list[Client] = []
 
     async def connect(self, address: str = CROWD) -> Client:
@@ -66,6 +67,12 @@ class House:
         streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
         self._clients.append(Client(*streams))
         return self._clients[-1]
+
+    async def connections(self, count: int) -> list[Any]:
+        """Wait for so many connections; return the server's ends of them."""
+        while len(self._state.connections) < count:
+            await asyncio.sleep(0.001)
+        return list(self._state.connections)
 
     async def close(self) -> None:
         """Let everybody go."""
@@ -94,10 +101,9 @@ async def house(**settings: Any) -> AsyncIterator[House]:
     config.load()
     server.lifespan = config.lifespan_class(config)
     await server.startup()
-    port = server.servers[0].sockets[0].getsockname()[1]
     try:
         async with asyncio.timeout(PATIENCE):
-            made = House(port, protocol.door)
+            made = House(server, protocol.door)
             yield made
             await made.close()
     finally:
@@ -141,19 +147,23 @@ def test_a_proxy_brings_everybody() -> None:
     run(scenario)
 
 
-@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nhost: he", b"\r\n", b"POST / "])
 @pytest.mark.parametrize("before", [b"", ASKED])
+@pytest.mark.parametrize("sent", [b"G", b"GET / HTTP/1.1\r\nhost: he", b"POST / "])
 def test_headers_must_come_in_time(sent: bytes, before: bytes) -> None:
     async def scenario(house: House) -> None:
         client = await house.connect()
         if before:
             await client.send(before)
             assert await client.status() == 200
-        await client.send(sent or b"G")
+        else:
+            (connection,) = await house.connections(1)
+            connection._rest()  # what began when the connection was made is not what is meant here
+        house.door.patience = 0.01
+        await client.send(sent)
         assert await client.status() == 408
         assert await client.is_closed()
 
-    run(scenario, header_timeout=0.05)
+    run(scenario)
 
 
 def test_who_says_nothing_is_shown_out() -> None:
@@ -170,11 +180,26 @@ def test_a_body_may_take_longer() -> None:
     async def scenario(house: House) -> None:
         client = await house.connect()
         await client.send(b"POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\na")
-        await asyncio.sleep(0.2)
+        (connection,) = await house.connections(1)
+        while connection._is_head:
+            await asyncio.sleep(0.001)
+        assert connection._timer is None
         await client.send(b"b" + ASKED)
         assert [await client.status(), await client.status()] == [200, 200]
 
-    run(scenario, header_timeout=0.1)
+    run(scenario)
+
+
+def test_empty_lines_are_no_request() -> None:
+    async def scenario(house: House) -> None:
+        client = await house.connect()
+        await client.send(ASKED)
+        assert await client.status() == 200
+        house.door.patience = 0.01
+        await client.send(b"\r\n")
+        assert await client.status() == 408
+
+    run(scenario)
 
 
 @pytest.mark.parametrize("pieces", [1, 50])
