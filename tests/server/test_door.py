@@ -12,7 +12,7 @@ import httpx
 import pytest
 import uvicorn
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from orchard.server import door, serve
 from orchard.server.door import Door, is_listed, make_protocol
@@ -285,6 +285,19 @@ def test_sockets_are_counted_by_their_real_address(few: Server) -> None:
                     await asyncio.sleep(0.05)
             for person in people:
                 await person.__aexit__()
+
+    asyncio.run(scenario())
+
+
+def test_who_pushes_is_not_even_let_in(few: Server) -> None:
+    async def scenario() -> None:
+        here = {"X-Forwarded-For": "203.0.113.9"}
+        async with Person(few.base) as ann:
+            for _ in range(FEW):
+                assert not await can_open(ann, "unknown", here)
+                assert ann.socket.close_code == 4404
+            with pytest.raises(InvalidStatus, match="403"):
+                await ann.open("unknown", **here)
 
     asyncio.run(scenario())
 

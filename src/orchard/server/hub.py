@@ -74,6 +74,7 @@ class Hub:
         self.work = Work(settings.work_a_second)
         self.whys = asyncio.Semaphore(WHYS)
         self.sockets_open: Counter[str] = Counter()  # by address
+        self.sockets_refused: Counter[str] = Counter()  # a moment ago, by address
         self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)

@@ -39,6 +39,7 @@ from orchard.server.why import why_nothing
 SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # what others read, and what is kept
 SLOWED = ("rate.limited", "message.unreadable")  # refusals of which nobody may have many at once
 SLOW = 0.1  # seconds
+CLOSING = 10.0  # seconds for which a socket that was refused may stay, if the other side likes
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
 MANY = 64  # requests that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
@@ -53,18 +54,22 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     await receive()  # that somebody wants to connect
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address = ADDRESS.fullmatch(scope["path"])
-    if not address or not is_from_here(headers, hub.settings.origins):
+    client = scope.get("client")
+    counted = counted_as(client[0] if client else "")
+    is_pushing = hub.sockets_refused[counted] >= hub.settings.connections_an_address
+    if is_pushing or not address or not is_from_here(headers, hub.settings.origins):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})  # refused with 403
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    client = scope.get("client")
-    counted = counted_as(client[0] if client else "")
     with counting(hub.sockets_open, counted):
         try:
             person, name, room = await _admit(hub, counted, headers, address[1])
         except OrchardError as error:
             code = CLOSED.get(error.code, 4400)
             await send({"type": "websocket.close", "code": code, "reason": error.code})
+            hub.sockets_refused[counted] += 1
+            loop = asyncio.get_running_loop()
+            loop.call_later(CLOSING, count_less, hub.sockets_refused, counted)
             return
         offered: Any = scope.get("extensions") or {}
         connection = offered.get(SHORT_WAY) or AsgiConnection(send)
@@ -92,9 +97,14 @@ def counting(counts: Counter[str], key: str) -> Iterator[None]:
     try:
         yield
     finally:
-        counts[key] -= 1
-        if not counts[key]:
-            del counts[key]
+        count_less(counts, key)
+
+
+def count_less(counts: Counter[str], key: str) -> None:
+    """Count one of something less."""
+    counts[key] -= 1
+    if not counts[key]:
+        del counts[key]
 
 
 class Session:
