@@ -29,7 +29,14 @@ from rich.table import Table
 HERE = Path(__file__).parent
 PACKAGES = ("boardgame.io@0.50.2", "node-persist@3")
 TABLES, RATE = 1000, 100
-UNLIMITED = ("requests_a_minute", "tables_an_hour", "connects_a_minute", "plays_a_second")
+UNLIMITED = (
+    "requests_a_minute",
+    "tables_an_hour",
+    "connects_a_minute",
+    "connections_an_address",
+    "plays_a_second",
+    "work_a_second",
+)
 
 
 def main() -> None:
@@ -60,12 +67,18 @@ def measure_ours(tables: int, rate: float, seconds: float, **settings: str) -> d
     """Return what a load measures on our own server, with SQLite."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
         port = free_port()
-        chosen = {"data": folder, "port": port, "log_level": "warning", **settings}
-        chosen |= dict.fromkeys(UNLIMITED, 10**6)
-        environment = {f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()}
-        command = [sys.executable, "-m", "orchard", "serve"]
-        with serving(command, port, environment) as pid:
+        with serve_ours(port, folder, **settings, **dict.fromkeys(UNLIMITED, 10**6)) as pid:
             return load("orchard", port, tables, rate, seconds, pid)
+
+
+@contextmanager
+def serve_ours(port: int, folder: str, **settings: str | int) -> Iterator[int]:
+    """Run our own server with its data in a folder; yield its process number."""
+    chosen = {"data": folder, "port": port, "log_level": "warning", **settings}
+    environment = {f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()}
+    command = [sys.executable, "-m", "orchard", "serve"]
+    with serving(command, port, environment) as pid:
+        yield pid
 
 
 def install_rival(folder: Path) -> Path | None:

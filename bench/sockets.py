@@ -83,8 +83,10 @@ class Socket(asyncio.Protocol):
         return True
 
 
-async def connect(port: int, path: str, hear: Hear, *, cookie: str = "") -> Socket:
-    """Open a socket on the loopback."""
+async def connect(
+    port: int, path: str, hear: Hear, *, cookie: str = "", client: str = ""
+) -> Socket:
+    """Open a socket on the loopback, perhaps in the name of a client at another address."""
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(lambda: Socket(hear), "127.0.0.1", port)
     key = base64.b64encode(os.urandom(16)).decode()
@@ -96,6 +98,7 @@ async def connect(port: int, path: str, hear: Hear, *, cookie: str = "") -> Sock
         f"Sec-WebSocket-Key: {key}",
         "Sec-WebSocket-Version: 13",
         *([f"Cookie: {cookie}"] if cookie else []),
+        *([f"X-Forwarded-For: {client}"] if client else []),
     ]
     socket.transport.write(("\r\n".join(lines) + "\r\n\r\n").encode())
     await socket.opened

@@ -130,7 +130,7 @@ class Server:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"server-{self.port}.log"
-        generous = {"requests_a_minute": 100_000, "tables_an_hour": 10_000}
+        generous = {"requests_a_minute": 100_000, "tables_an_hour": 10_000, "work_a_second": 10_000}
         chosen = {"data": folder, "port": self.port, "bot_pause": 0, **generous, **settings}
         self.environment = dict(os.environ) | {
             f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()

@@ -84,6 +84,8 @@ NOT_RUN = {
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
     "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
     "python -m bench.ways": "loads two servers for minutes",
+    "python -m bench.crowd": "keeps a server busy for minutes; tests/server/test_fair_queue.py",
+    "python -m bench.flood": "measures on a quiet machine; tests/server/test_work.py",
     "python -m tests.page.equality --seeds 100 --jobs 2": (
         "takes a quarter of an hour; tests/page/test_equality.py does so with two seeds"
     ),

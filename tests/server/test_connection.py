@@ -162,7 +162,8 @@ def test_a_message_that_is_too_long_closes_the_socket() -> None:
 @asynccontextmanager
 async def session(folder: Path) -> AsyncIterator[tuple[AsgiServer, Room]]:
     """Let Ann sit at a table of her own, and wait for her first view."""
-    hub = Hub(Settings(data=str(folder), plays_a_second=1e6, chats_a_minute=1e6))
+    much: dict[str, Any] = dict.fromkeys(("plays_a_second", "work_a_second", "chats_a_minute"), 1e6)
+    hub = Hub(Settings(data=str(folder), **much))
     await hub.start()
     try:
         async with asyncio.timeout(PATIENCE):

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from orchard.errors import OrchardError
-from orchard.server.logs import JsonLines, TextLines, log, set_up_logs
+from orchard.server import sparing
+from orchard.server.logs import JsonLines, TextLines, log, set_up_logs, tell_left_out
+from orchard.server.sparing import FEW, SparingHandler
 
 
 @pytest.fixture
@@ -58,3 +60,89 @@ def test_a_level_that_there_is_not_is_refused() -> None:
     with pytest.raises(OrchardError, match="debug, info, warning, error") as caught:
         set_up_logs("loud", is_json=True)
     assert caught.value.code == "setting.log_level"
+
+
+class Page(logging.Handler):
+    """Notes the lines that are written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note a line."""
+        self.lines.append(TextLines().format(record).partition(" ")[2])
+
+
+class Log:
+    """A logger of few words, and a clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now, self.page = 0.0, Page()
+        self.handler = SparingHandler(self.page, lambda: self.now)
+        self.log = logging.Logger("test")
+        self.log.addHandler(self.handler)
+
+    def complain(self, text: str = "it is %s", error: Exception | None = None) -> None:
+        """Write a line, always from the same place."""
+        self.log.warning(text, "late", exc_info=error)
+
+
+def test_the_same_line_is_written_a_few_times_a_minute() -> None:
+    told = Log()
+    for _ in range(1000):
+        told.complain()
+    assert told.page.lines == ["WARNING: it is late"] * FEW
+    told.now = 59.0
+    told.complain("it is still %s")
+    assert told.page.lines[FEW:] == ["WARNING: it is still late"]
+    told.now = 60.0
+    told.complain()
+    assert told.page.lines[FEW + 1 :] == [
+        f"WARNING: {1000 - FEW} more like this in the last minute: it is late",
+        "WARNING: it is late",
+    ]
+
+
+def test_what_was_left_out_is_told_without_another_line(root: logging.Logger) -> None:
+    told = Log()
+    root.handlers[:] = [told.handler]
+    for _ in range(FEW + 2):
+        told.complain()
+    tell_left_out()
+    assert len(told.page.lines) == FEW
+    told.now = 60.0
+    tell_left_out()
+    tell_left_out()
+    assert told.page.lines[FEW:] == ["WARNING: 2 more like this in the last minute: it is late"]
+
+
+def test_what_was_left_out_is_told_at_the_end() -> None:
+    told = Log()
+    for _ in range(FEW + 1):
+        told.complain()
+    told.handler.close()
+    assert "1 more like this" in told.page.lines[-1]
+
+
+def test_only_the_first_of_a_kind_has_a_traceback() -> None:
+    told = Log()
+    for number in range(3):
+        try:
+            raise KeyError(number, "a\nlong story")
+        except KeyError as error:
+            told.complain(error=error)
+    told.now = 100.0
+    told.complain(error=ValueError("one\ntwo"))
+    told.complain(error=ValueError("one\ntwo"))
+    assert ["Traceback" in line for line in told.page.lines] == [True, False, False, False, False]
+    assert told.page.lines[1] == "WARNING: it is late (error KeyError: (1, 'a\\nlong story'))"
+    assert told.page.lines[4] == "WARNING: it is late (error ValueError: one)"
+
+
+def test_few_kinds_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sparing, "MANY", 10)
+    told = Log()
+    for number in range(100):
+        told.complain(f"{number} %s", error=ValueError())
+    assert len(told.handler._spells) == len(told.handler._traced) == 10

@@ -33,7 +33,7 @@ from orchard.server.wire import Clock, NewTable
 from tests.server.clients import PATIENCE, decode, encode
 from tests.server.makers import ANN, BEN, GAMES, seated
 
-MUCH: dict[str, Any] = {"plays_a_second": 1e6, "chats_a_minute": 1e8}
+MUCH: dict[str, Any] = {"plays_a_second": 1e6, "work_a_second": 1e6, "chats_a_minute": 1e8}
 
 
 class Browser:

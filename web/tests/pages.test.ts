@@ -24,12 +24,12 @@ it("finds the page of a path", () => {
   expect(parsePath("/decks")).toEqual({ page: "lost" });
   expect(tablePath("x", { isNear: true, base: "/here/" })).toBe("/here/#/table/x");
   expect(parsePath("/here/index.html", "", "/here/")).toEqual({ page: "home" });
-  expect(parsePath("/", "#/claim/t")).toEqual({ page: "lost" });
+  expect(parsePath("/", "#/claim/t")).toEqual({ page: "claim", token: "t" });
   expect(parsePath("/", "#/games")).toEqual({ page: "games" });
   expect(parsePath("/games")).toEqual({ page: "lost" });
   expect(parsePath("/table/%zz")).toEqual({ page: "lost" });
   expect(parsePath("/table/a%2Fb")).toEqual({ page: "lost" });
-  expect(parsePath("/claim/t")).toEqual({ page: "claim", token: "t" });
+  expect(parsePath("/claim/t")).toEqual({ page: "lost" });
   expect(parsePath("/table")).toEqual({ page: "lost" });
   expect(parsePath("/else/where")).toEqual({ page: "lost" });
 });

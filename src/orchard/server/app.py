@@ -30,6 +30,8 @@ from orchard.server.settings import Settings, load_settings
 from orchard.server.socket import live
 from orchard.server.warmth import compile_here
 
+LIFESPAN = "lifespan"  # a scope that is no request
+
 
 def application() -> ASGIApp:
     """Return the application for any ASGI server, with the settings of the environment."""
@@ -42,7 +44,9 @@ def make_app(settings: Settings) -> ASGIApp:
     pages = make_pages(hub)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET:
+        if scope["type"] != LIFESPAN and not guard.is_served(scope["headers"], settings.hosts):
+            await guard.refuse_host(scope, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
             await live(hub, scope, receive, send)
         else:
             await pages(scope, receive, send)

@@ -10,6 +10,7 @@ from orchard.errors import OrchardError
 from orchard.server import decisions
 from orchard.server.decisions import Decision, Moment
 from orchard.server.events import now_ms
+from orchard.server.fair_queue import Owner
 from orchard.server.logs import log
 from orchard.server.requests import RequestQueue
 from orchard.server.table import Table
@@ -30,16 +31,38 @@ class Autopilot:
         self._table: Table = room.table
         self._is_own = True  # whether the last event was appended by this process
         self._bot: asyncio.Task[None] | None = None
+        self._asked = (0, "")  # the change after which a bot was asked, and which
         self._flag: asyncio.TimerHandle | None = None
 
     def arrange(self, *, is_own: bool | None = None) -> None:
         """See to it that a bot whose turn it is thinks, and that the flag falls in time."""
         self._is_own = self._is_own if is_own is None else is_own
         self._give_back()
+        self.attend()
         if self._table.bot_to_act and self._bot is None:
             self._bot = self._hub.spawn(self._play_bots())
         self._forget_over()
         self._set_flag()
+
+    def attend(self) -> None:
+        """See to it that a bot that waits to think does so for whoever watches now."""
+        thinkers, address = self._hub.thinkers, self._table.address
+        if not self._bot:
+            return
+        if self._asked == self._state:
+            thinkers.give(address, self._owner())
+        else:
+            thinkers.drop(address)
+
+    @property
+    def _state(self) -> tuple[int, str]:
+        """The change after which a bot is to act, and which bot."""
+        return self._table.changes[-1].number, self._table.bot_to_act
+
+    def _owner(self) -> Owner | None:
+        """Return who waits for a bot; None if nobody watches."""
+        found = self._room.subscribers.who_waits(self._table.seats_of)
+        return Owner(found.address, found.person) if found else None
 
     def close(self) -> None:
         """Stop: no bot acts any more, and no flag falls."""
@@ -93,16 +116,21 @@ class Autopilot:
 
     async def _act(self, bot: str) -> None:
         """Let a bot think and act, unless the table has moved on meanwhile."""
-        table, change = self._table, self._table.changes[-1].number
+        table, asked = self._table, self._state
         began = now_ms()
         if not self._is_own:
             await asyncio.sleep(GRACE)
         seed = table.made.seed + len(table.actions)
-        action = await self._hub.thinkers.think(table.position, bot, seed=seed, table=table.address)
+        self._asked = asked
+        action = await self._hub.thinkers.think(
+            table.position, bot, seed=seed, table=table.address, owner=self._owner()
+        )
+        if not action:
+            return
         await asyncio.sleep(max(0, self._hub.settings.bot_pause - (now_ms() - began) / 1000))
 
         def decide() -> Decision:
-            if table.changes[-1].number != change or table.bot_to_act != bot:
+            if self._state != asked:
                 return Decision()
             return decisions.play(table, table.position.parse_action(action), table.position.actor)
 

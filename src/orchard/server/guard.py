@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
 from litestar import Request, Response, types
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 
 from orchard.errors import OrchardError
@@ -28,6 +30,7 @@ STATUSES = {
     "deck.unknown": 404,
     "deck.withdrawn": 410,
     "game.unknown": 404,
+    "host.foreign": 421,
     "locale.unknown": 404,
     "moment.unknown": 404,
     "name.unknown": 404,
@@ -80,6 +83,35 @@ def is_from_here(headers: Mapping[str, str], origins: Collection[str]) -> bool:
     if origin is None or origin in origins:
         return True
     return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def is_served(headers: Iterable[tuple[bytes, bytes]], hosts: Collection[str]) -> bool:
+    """Return whether a request is for one of some hosts; for any, if there are none."""
+    if not hosts:
+        return True
+    asked = {name_of(value.decode("latin-1")) for name, value in headers if name == b"host"}
+    return bool(asked) and asked <= {name_of(host) for host in hosts}
+
+
+def name_of(host: str) -> str:
+    """Return the name of a host without its port; "" if it has none."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+async def refuse_host(scope: types.Scope, send: types.Send) -> None:
+    """Answer a request, or a socket, for a host that is not ours."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})  # refused with 403
+        return
+    problem = OrchardError("host.foreign")
+    body = msgspec.json.encode(problem_of(problem))
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    status = STATUSES[problem.code]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 async def check_origin(request: Asked) -> None:

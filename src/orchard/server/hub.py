@@ -6,6 +6,7 @@ import asyncio
 import gc
 import itertools
 import re
+from collections import Counter
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
@@ -20,9 +21,9 @@ from orchard.server.decks import Decks
 from orchard.server.events import from_row, now_ms
 from orchard.server.founding import first_rows, found, new_address, new_seed
 from orchard.server.identity import Identity, load_secret
-from orchard.server.limits import Buckets
+from orchard.server.limits import Buckets, Work
 from orchard.server.lobby import Lobby
-from orchard.server.logs import log
+from orchard.server.logs import log, tell_left_out
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
@@ -40,6 +41,7 @@ BEAT = 2.0  # seconds between signs of life
 TOLD_EVERY = 5  # beats
 THOROUGH = 1800  # beats: an hour
 YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
+WHYS = 2  # questions why that are answered at one time, in threads
 MOST_TABLES = 50  # in a list of one person's
 MOST_REPORTS = 1000  # that are kept
 ADDRESS = re.compile(r"[\w-]{1,64}", re.ASCII)  # of a table
@@ -60,10 +62,19 @@ class Hub:
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
         self.thinkers = Thinkers(
-            settings.thinkers, self.metrics, kept=settings.kept_bots, is_cold=self.warmth.is_cold
+            settings.thinkers,
+            self.metrics,
+            kept=settings.kept_bots,
+            most=settings.bots_an_address,
+            pause=settings.unwatched_pause,
+            is_cold=self.warmth.is_cold,
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
+        self.work = Work(settings.work_a_second)
+        self.whys = asyncio.Semaphore(WHYS)
+        self.sockets_open: Counter[str] = Counter()  # by address
+        self.sockets_refused: Counter[str] = Counter()  # a moment ago, by address
         self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)
@@ -206,6 +217,7 @@ class Hub:
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()
+            tell_left_out()
             _tidy(count)
 
     async def _catch_up(self) -> None:

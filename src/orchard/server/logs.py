@@ -7,6 +7,7 @@ import logging
 from typing import Any
 
 from orchard.errors import OrchardError
+from orchard.server.sparing import SparingHandler
 
 LEVELS = ("debug", "info", "warning", "error")
 log = logging.getLogger("orchard.server")
@@ -47,10 +48,17 @@ def set_up_logs(level: str, *, is_json: bool) -> None:
     """Send all logs of this process to standard error."""
     if level not in LEVELS:
         raise OrchardError("setting.log_level", given=level, known=", ".join(LEVELS))
-    handler = logging.StreamHandler()
+    handler = SparingHandler(logging.StreamHandler())
     handler.setFormatter(JsonLines() if is_json else TextLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel("WARNING")
+
+
+def tell_left_out() -> None:
+    """Say how many lines were left out, where that was a minute ago."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, SparingHandler):
+            handler.tell_left_out()
 
 
 def refusal_for(error: Exception) -> OrchardError:

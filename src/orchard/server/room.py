@@ -19,6 +19,8 @@ from orchard.server.views import Seen, Views
 if TYPE_CHECKING:
     from orchard.server.hub import Hub
 
+ABANDONED = 3_600_000  # milliseconds for which bots play on where nobody watches
+
 
 class Room:
     """A live table. Requests become events, and events become views for those who subscribe."""
@@ -37,8 +39,9 @@ class Room:
 
     def is_at_rest(self, since: float) -> bool:
         """Whether nobody has watched or done anything since a moment, and nothing is under way."""
-        is_used = self.subscribers or not self._requests.is_idle or self.table.bot_to_act
-        return not is_used and self._used_at < since
+        is_used = self.subscribers or not self._requests.is_idle
+        patience = ABANDONED if self.table.bot_to_act else 0
+        return not is_used and self._used_at < since - patience
 
     def view(self, person: str, seen: Seen) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
@@ -66,6 +69,7 @@ class Room:
         """Tell a socket no more."""
         self.subscribers.remove(subscriber)
         self._used_at = now_ms()
+        self._autopilot.attend()
 
     def ask(self, request: wire.ToServer, person: str, name: str, tell: Tell) -> None:
         """Carry out a request; tell how many events there are when it is done, on disk."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,11 +15,13 @@ from orchard.errors import OrchardError
 from orchard.kernel.interpret import words_wrap
 from orchard.server.app import make_app
 from orchard.server.connection import LONGEST_MESSAGE
-from orchard.server.logs import set_up_logs
+from orchard.server.door import make_protocol
+from orchard.server.logs import log, set_up_logs
 from orchard.server.protocols import find_protocol
 from orchard.server.settings import Settings
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a server that listens anywhere is found
+FILES, FEW = 65_536, 4096  # that are asked for, and that 1,000 tables need
 
 
 @dataclass(frozen=True)
@@ -55,12 +58,13 @@ def serve(settings: Settings, host: Host) -> None:
     check(settings)
     level = settings.log_level or ("warning" if host.reads_logs else "info")
     set_up_logs(level, is_json=not host.reads_logs)
+    raise_file_limit()
     config = uvicorn.Config(
         make_app(settings),
         host=settings.host,
         port=settings.port,
         loop="uvloop",
-        http="httptools",
+        http=make_protocol(settings),
         ws=find_protocol(settings.sockets),
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,  # views are small; the memory of a thousand sockets is not
@@ -87,6 +91,18 @@ def check(settings: Settings) -> None:
         make_url(settings.database_url)
     except ArgumentError:
         raise OrchardError("setting.database", given=settings.database_url) from None
+
+
+def raise_file_limit() -> int:
+    """Let this process have as many files open as it may; return how many, and say if few."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    if soft != resource.RLIM_INFINITY and soft < FEW:
+        log.warning("this process may open only %d files, which is too few for 1,000 tables", soft)
+    return soft
 
 
 def address_of(host: str, port: int) -> str:

@@ -17,7 +17,7 @@ from orchard.errors import OrchardError
 from orchard.server.logs import LEVELS
 
 PREFIX = "ORCHARD_"
-LISTS = ("origins", "proxies")  # written with commas between
+LISTS = ("hosts", "origins", "proxies")  # written with commas between
 SHORTEST = 16  # characters of a word that nobody may guess
 REDIS = ("redis", "rediss", "unix")
 Count = Annotated[int, Meta(ge=0)]
@@ -34,9 +34,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     redis: str = ""  # an address, where several processes share all tables
     owner: str = ""  # the word by which the owner may bring decks; nobody may if left out
     secret: str = ""  # signs cookies; kept in the data folder if left out
+    hosts: tuple[str, ...] = ()  # names under which this server is asked for; any if left out
     origins: list[str] = []  # other sites whose pages may use this server
     proxies: tuple[str, ...] = ("127.0.0.1",)  # whose word is taken for where a request comes from
-    thinkers: Count = 0  # bots that think at one time; one fewer than there are cores if 0
+    thinkers: Count = 0  # bots that think at one time; one fewer than cores, at least 2, if 0
+    bots_an_address: Count = 0  # that think at one time for one address; one fewer than all if 0
+    unwatched_pause: Amount = 1.0  # seconds at least between thoughts that nobody waits for
     kept_bots: Count = 6  # that remember what they searched; up to 128 MiB each
     stand_in: str = DEFAULT  # the bot that plays on for one who gives up
     bot_pause: Amount = 0.6  # seconds that a bot lets pass, so that people can follow
@@ -48,7 +51,10 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     tables_an_hour: Count = 120  # made by one address
     modules_an_hour: Count = 12  # built because one address asked for them
     connects_a_minute: Count = 120  # sockets opened by one address
+    connections_an_address: Annotated[int, Meta(ge=1)] = 256  # open at one time
+    header_timeout: Amount = 10.0  # seconds in which the headers of a request must come
     plays_a_second: Amount = 20.0  # requests on one socket
+    work_a_second: Amount = 40.0  # for one person on all sockets, requests weighed by their cost
     chats_a_minute: Amount = 30.0  # on one socket
     pictures_a_minute: Count = 240  # of tables, drawn for one address
     deck_checks_a_minute: Count = 120  # of what somebody at one address writes
@@ -82,7 +88,7 @@ def load_settings(
     values = _read(path) if path else {}
     for name in Settings.__struct_fields__:
         if (text := environment.get(PREFIX + name.upper())) is not None:
-            values[name] = text.split(",") if name in LISTS else text
+            values[name] = _listed(text) if name in LISTS else text
     values |= {name: value for name, value in given.items() if value is not None}
     try:
         settings = msgspec.convert(values, Settings, strict=False)
@@ -90,6 +96,10 @@ def load_settings(
         raise OrchardError("setting.wrong", why=str(error)) from None
     _check(settings, is_signed="secret" in values)
     return settings
+
+
+def _listed(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",") if each.strip()]
 
 
 def _check(settings: Settings, *, is_signed: bool) -> None:

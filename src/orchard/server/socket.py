@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections import OrderedDict, deque
-from collections.abc import Callable
-from contextlib import suppress
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from time import perf_counter
@@ -26,9 +26,9 @@ from orchard.match import Position
 from orchard.server import wire
 from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
 from orchard.server.events import now_ms
-from orchard.server.guard import is_from_here, problem_of
+from orchard.server.guard import counted_as, is_from_here, problem_of
 from orchard.server.hub import Hub
-from orchard.server.limits import Bucket
+from orchard.server.limits import DEAREST, Bucket
 from orchard.server.logs import refusal_for
 from orchard.server.reports import report_of
 from orchard.server.room import Room
@@ -37,6 +37,9 @@ from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
 SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # what others read, and what is kept
+SLOWED = ("rate.limited", "message.unreadable")  # refusals of which nobody may have many at once
+SLOW = 0.1  # seconds
+CLOSING = 10.0  # seconds for which a socket that was refused may stay, if the other side likes
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
 MANY = 64  # requests that may wait before no more are read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
@@ -51,33 +54,74 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     await receive()  # that somebody wants to connect
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address = ADDRESS.fullmatch(scope["path"])
-    if not address or not is_from_here(headers, hub.settings.origins):
+    client = scope.get("client")
+    counted = counted_as(client[0] if client else "")
+    is_pushing = hub.sockets_refused[counted] >= hub.settings.connections_an_address
+    if is_pushing or not address or not is_from_here(headers, hub.settings.origins):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})  # refused with 403
         return
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    with counting(hub.sockets_open, counted):
+        try:
+            person, name, room = await _admit(hub, counted, headers, address[1])
+        except OrchardError as error:
+            code = CLOSED.get(error.code, 4400)
+            await send({"type": "websocket.close", "code": code, "reason": error.code})
+            hub.sockets_refused[counted] += 1
+            loop = asyncio.get_running_loop()
+            loop.call_later(CLOSING, count_less, hub.sockets_refused, counted)
+            return
+        offered: Any = scope.get("extensions") or {}
+        connection = offered.get(SHORT_WAY) or AsgiConnection(send)
+        session = Session(hub, room, person, name, connection, address=counted)
+        with words_wrap():  # once for the whole session instead of whenever a position is read
+            await session.serve(receive)
+
+
+async def _admit(
+    hub: Hub, counted: str, headers: dict[str, str], table: str
+) -> tuple[str, str, Room]:
+    """Return who comes, their name, and the table; refuse an address that has enough sockets."""
+    if hub.sockets_open[counted] > hub.settings.connections_an_address:
+        raise OrchardError("rate.limited")
+    hub.connects.take(counted)
+    person = hub.identity.read(_cookies(headers.get("cookie", "")))
+    name = await hub.name_of(person) if person else ""
+    return person, name, await hub.open(table)
+
+
+@contextmanager
+def counting(counts: Counter[str], key: str) -> Iterator[None]:
+    """Count something as long as it lasts."""
+    counts[key] += 1
     try:
-        client = scope.get("client")
-        hub.connects.take(client[0] if client else "")
-        person = hub.identity.read(_cookies(headers.get("cookie", "")))
-        name = await hub.name_of(person) if person else ""
-        room = await hub.open(address[1])
-    except OrchardError as error:
-        code = CLOSED.get(error.code, 4400)
-        await send({"type": "websocket.close", "code": code, "reason": error.code})
-        return
-    offered: Any = scope.get("extensions") or {}
-    connection = offered.get(SHORT_WAY) or AsgiConnection(send)
-    with words_wrap():  # once for the whole session instead of whenever a position is read
-        await Session(hub, room, person, name, connection).serve(receive)
+        yield
+    finally:
+        count_less(counts, key)
+
+
+def count_less(counts: Counter[str], key: str) -> None:
+    """Count one of something less."""
+    counts[key] -= 1
+    if not counts[key]:
+        del counts[key]
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
 
     def __init__(
-        self, hub: Hub, room: Room, person: str, name: str, connection: Connection
+        self,
+        hub: Hub,
+        room: Room,
+        person: str,
+        name: str,
+        connection: Connection,
+        *,
+        address: str = "",
     ) -> None:
         self.hub, self.room, self.person, self.name = hub, room, person, name
+        self.address = address  # of the client, as it is counted
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
         self._plays = Bucket(plays, max(2, 2 * plays))
         self._chats = Bucket(chats / 60, max(2, chats / 3))
@@ -147,26 +191,37 @@ class Session:
         try:
             request = _decode(self._heard[0])
             if (known := self._done.get(request.id)) is not None:
+                self._plays.take()
                 self._answer(began, request, known)
             else:
                 self._carry_out(request, partial(self._answer, began, request))
         except UNREADABLE:
-            self._answer(began, request, OrchardError("message.unreadable"))
+            self._refuse(began, request, OrchardError("message.unreadable"))
         except Exception as error:  # whatever it was, the next request must not suffer from it
-            self._answer(began, request, refusal_for(error))
+            self._refuse(began, request, refusal_for(error))
+
+    def _refuse(self, began: float, request: wire.ToServer | None, error: OrchardError) -> None:
+        """Refuse a request; who asks for too much waits for that, and is not read meanwhile."""
+        answer = partial(self._answer, began, request, error)
+        if error.code in SLOWED:
+            asyncio.get_running_loop().call_later(SLOW, answer)
+        else:
+            answer()
 
     def _carry_out(self, request: wire.ToServer, tell: Tell) -> None:
         (self._chats if isinstance(request, SAID) else self._plays).take()
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
-        elif not self.person:
+            return
+        if not self.person:
             raise OrchardError("person.unknown")
-        elif isinstance(request, wire.LookAhead):
+        self.hub.work.take(self.person, self.address, self._cost_of(request))
+        if isinstance(request, wire.LookAhead):
             tell(encode(self._look(request)))
         elif isinstance(request, wire.Why):
             self._own_turn()
             position, taps = self.room.table.position, tuple(request.taps[:MOST_TAPS])
-            self.hub.spawn(_tell_why(position, taps, tell))
+            self.hub.spawn(_tell_why(self.hub, position, taps, tell))
         elif isinstance(request, wire.Report):
             self.hub.reports_made.take(self.person)
             self.hub.spawn(_report(self.hub, self.room.table, request, self.person, tell))
@@ -200,6 +255,12 @@ class Session:
         elif self.connection.is_ready:
             self.connection.go_on()
 
+    def _cost_of(self, request: wire.ToServer) -> float:
+        """Return what a request costs, beside an action; much more where rules are interpreted."""
+        if not isinstance(request, (wire.LookAhead, wire.Why)):
+            return 1.0
+        return DEAREST if self.hub.warmth.is_cold(self.room.table.variant) else 2.0
+
     def _look(self, request: wire.LookAhead) -> wire.Preview:
         found = preview(self.room.table, request.action, self._own_turn())
         if found is None:
@@ -222,9 +283,11 @@ async def _report(hub: Hub, table: Table, request: wire.Report, person: str, tel
         tell(refusal_for(error))
 
 
-async def _tell_why(position: Position, taps: tuple[int, ...], tell: Tell) -> None:
+async def _tell_why(hub: Hub, position: Position, taps: tuple[int, ...], tell: Tell) -> None:
     try:
-        tell(await asyncio.to_thread(why_nothing, position, taps))
+        async with hub.whys:
+            answer = await asyncio.to_thread(why_nothing, position, taps)
+        tell(answer)
     except Exception as error:  # whatever it was, the next request must not suffer from it
         tell(refusal_for(error))
 

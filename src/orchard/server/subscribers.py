@@ -7,7 +7,7 @@ other who is connected to them, and are believed for a while.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Callable, Set
 from typing import Protocol
 
 from orchard.server.bus import Bus
@@ -21,6 +21,7 @@ class Subscriber(Protocol):
 
     person: str
     name: str
+    address: str  # of the client, as it is counted
 
     def notify(self) -> None:
         """Take note that there is something new to be seen."""
@@ -62,6 +63,15 @@ class Subscribers:
         """Return the name that a person who is here has chosen, "" if none."""
         told = (persons.get(person, "") for _, persons in self._elsewhere.values())
         return self._names.get(person) or next(filter(None, told), "")
+
+    def who_waits(self, seats_of: Callable[[str], list[int]]) -> Subscriber | None:
+        """Return one of those on this process for whom a bot acts, rather one who has a seat."""
+
+        def rank(each: Subscriber) -> tuple[bool, list[int], str, str]:
+            seats = seats_of(each.person)
+            return not seats, seats, each.address, each.person
+
+        return min(self._subscribers, key=rank, default=None)
 
     def add(self, subscriber: Subscriber) -> None:
         """Let somebody follow the table."""

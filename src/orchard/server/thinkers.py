@@ -1,10 +1,12 @@
-"""Bots at tables: a bounded number of threads, and a queue that is fair to all tables.
+"""Bots at tables: a bounded number of threads, and a queue that is fair to all who wait.
 
-A table asks for one thought at a time, so first come, first served is a turn for each table. The
+A table asks for one thought at a time, and each thought belongs to whoever waits for it. At tables
+that nobody watches bots think only while nobody waits for one, one at a time and with pauses. The
 search runs compiled code that leaves the interpreter to others; the event loop never waits for it.
 
-Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only the
-few that were used last are kept; a bot that was forgotten begins anew, as in its first turn.
+Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only a few
+are kept: of the address that has most, the one unused for longest goes first. A bot that was
+forgotten begins anew, as in its first turn.
 
 Where a game is not compiled yet, a light bot plays in the name of those that search, so that nobody
 waits.
@@ -14,14 +16,19 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple, TypeAlias
 
 from orchard.bots import RANDOM, Bot, LightBot, find_bot, make_bot
 from orchard.match import Position, Variant
+from orchard.server.fair_queue import FairQueue, Owner
 from orchard.server.metrics import Metrics
+
+REST = 9  # times as long as a thought took that nobody waited for, until the next such thought
 
 
 class Place(NamedTuple):
@@ -50,6 +57,19 @@ class Mind:
         return self._answers[asked]
 
 
+Outcome: TypeAlias = tuple[Mind | None, str]  # a bot that may be kept, and what it does
+
+
+@dataclass(eq=False)
+class Thought:
+    """What a table asks for."""
+
+    place: Place
+    position: Position
+    seed: int
+    answer: asyncio.Future[str]
+
+
 class Thinkers:
     """The threads in which bots think, and what bots remember."""
 
@@ -59,42 +79,56 @@ class Thinkers:
         metrics: Metrics,
         *,
         kept: int = 0,
+        most: int = 0,
+        pause: float = 0.0,
         is_cold: Callable[[Variant], bool] = lambda _: False,
     ) -> None:
-        self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) - 1), "bot")
+        self._threads = count or max(2, (os.cpu_count() or 2) - 1)
+        self._pool = ThreadPoolExecutor(self._threads, "bot")
+        self._queue: FairQueue[Thought] = FairQueue(most or max(1, self._threads - 1))
         self._metrics = metrics
-        self._most, self._is_cold = kept, is_cold
-        self._kept: OrderedDict[Place, Mind] = OrderedDict()  # the one used last at the end
+        self._most, self._pause, self._is_cold = kept, pause, is_cold
+        self._kept: OrderedDict[Place, tuple[Mind, str | None]] = OrderedDict()  # the one used last
+        self._running = 0  # thoughts
+        self._is_aside = False  # whether one of them is a thought that nobody waits for
+        self._rested_at = 0.0  # when another of those may begin
+        self._wake: asyncio.TimerHandle | None = None
 
     @property
     def kept(self) -> list[Place]:
         """The bots that are remembered, the one used last at the end."""
         return list(self._kept)
 
-    async def think(self, position: Position, bot: str, *, seed: int, table: str) -> str:
-        """Return what a bot at a table does in a position."""
-        if bot != RANDOM and self._is_cold(position.variant):
-            return await self._think_lightly(position, seed)
+    @property
+    def waiting(self) -> int:
+        """How many thoughts have not begun yet."""
+        return len(self._queue)
+
+    async def think(
+        self, position: Position, bot: str, *, seed: int, table: str, owner: Owner | None = None
+    ) -> str:
+        """Return what a bot at a table does in a position; "" if it was dropped before it began."""
         place = Place(table, position.actor, bot)
-        mind = self._kept.pop(place, None)  # nobody else may think with it meanwhile
-
-        def run() -> tuple[Mind, str]:
-            used = mind or Mind(make_bot(bot, position.variant, threads=1, seed=seed))
-            return used, used.answer(position, seed)
-
+        thought = Thought(place, position, seed, asyncio.get_running_loop().create_future())
+        self._queue.add(table, thought, owner)
+        self._begin_next()
         with self._metrics.thinking.track_inprogress():
-            used, answer = await asyncio.get_running_loop().run_in_executor(self._pool, run)
-        if find_bot(bot).level:  # the others have nothing to remember
-            self._keep(place, used)
-        return answer
+            try:
+                return await thought.answer
+            finally:
+                if thought.answer.cancelled():
+                    self._queue.remove(table)
 
-    async def _think_lightly(self, position: Position, seed: int) -> str:
-        """Return what to do as long as no bot is compiled."""
-        with self._metrics.thinking.track_inprogress():
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(
-                self._pool, lambda: LightBot(seed=seed).think(position).action
-            )
+    def give(self, table: str, owner: Owner | None) -> None:
+        """Let what waits at a table belong to somebody else, or to nobody if all have left."""
+        self._queue.give(table, owner)
+        self._begin_next()
+
+    def drop(self, table: str) -> None:
+        """Let nobody think any more about what waits at a table."""
+        thought = self._queue.remove(table)
+        if thought and not thought.answer.done():
+            thought.answer.set_result("")
 
     def forget(self, table: str) -> None:
         """Drop what bots remember of a table."""
@@ -103,10 +137,96 @@ class Thinkers:
 
     def close(self) -> None:
         """Begin no more thoughts."""
+        self._threads = 0
+        if self._wake:
+            self._wake.cancel()
         self._kept.clear()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _keep(self, place: Place, mind: Mind) -> None:
-        self._kept[place] = mind
+    def _begin_next(self) -> None:
+        """Let threads that are free think for those who wait, then perhaps for nobody."""
+        while self._running < self._threads:
+            if taken := self._queue.take():
+                self._begin(*taken)
+            elif thought := self._next_unwatched():
+                self._is_aside = True
+                self._begin(thought, None)
+            else:
+                return
+
+    def _next_unwatched(self) -> Thought | None:
+        """Return a thought that nobody waits for, if it is time for one.
+
+        One thread is left to whoever comes meanwhile, where there are several.
+        """
+        is_busy = self._is_aside or self._running >= max(1, self._threads - 1)
+        if is_busy or not self._queue or self._queue.is_awaited:
+            return None
+        loop = asyncio.get_running_loop()
+        if self._rested_at > loop.time():
+            if self._wake is None:
+                self._wake = loop.call_at(self._rested_at, self._rested)
+            return None
+        return self._queue.take_unwatched()
+
+    def _rested(self) -> None:
+        self._wake = None
+        self._begin_next()
+
+    def _begin(self, thought: Thought, owner: Owner | None) -> None:
+        mind, loop = None, asyncio.get_running_loop()
+        if kept := self._kept.pop(thought.place, None):  # nobody else may think with it meanwhile
+            mind = kept[0]
+        is_light = thought.place.bot != RANDOM and self._is_cold(thought.position.variant)
+        run = partial(_think_lightly, thought) if is_light else partial(_think, thought, mind)
+        self._running += 1
+        future = loop.run_in_executor(self._pool, run)
+        future.add_done_callback(partial(self._end, thought, owner, loop.time()))
+
+    def _end(
+        self,
+        thought: Thought,
+        owner: Owner | None,
+        began: float,
+        done: asyncio.Future[Outcome],
+    ) -> None:
+        """Hand over an answer, and let the next one think."""
+        now = asyncio.get_running_loop().time()
+        self._running -= 1
+        if owner:
+            self._queue.end(owner, now - began)
+        else:
+            self._is_aside = False
+            self._rested_at = now + max(self._pause, REST * (now - began) if self._pause else 0)
+        if not done.cancelled() and not thought.answer.done():
+            self._settle(thought, owner, done)
+        self._begin_next()
+
+    def _settle(self, thought: Thought, owner: Owner | None, done: asyncio.Future[Outcome]) -> None:
+        if error := done.exception():
+            thought.answer.set_exception(error)
+            return
+        mind, answer = done.result()
+        thought.answer.set_result(answer)
+        if mind and find_bot(thought.place.bot).level:  # the others have nothing to remember
+            self._keep(thought.place, mind, owner.address if owner else None)
+
+    def _keep(self, place: Place, mind: Mind, address: str | None) -> None:
+        self._kept[place] = mind, address
         while len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+            counts = Counter(address for _, address in self._kept.values())
+            most = max(counts.values())
+            found = (place for place, (_, of) in self._kept.items() if counts[of] == most)
+            del self._kept[next(found)]
+
+
+def _think(thought: Thought, mind: Mind | None) -> Outcome:
+    """Return a bot, and what it does."""
+    bot, variant, seed = thought.place.bot, thought.position.variant, thought.seed
+    used = mind or Mind(make_bot(bot, variant, threads=1, seed=seed))
+    return used, used.answer(thought.position, seed)
+
+
+def _think_lightly(thought: Thought) -> Outcome:
+    """Return what to do as long as no bot is compiled."""
+    return None, LightBot(seed=thought.seed).think(thought.position).action

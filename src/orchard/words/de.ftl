@@ -379,6 +379,7 @@ method-wrong = Das geht unter dieser Adresse nicht.
 request-unreadable = Die Anfrage ist nicht zu verstehen.
 request-long = Das ist zu viel auf einmal.
 message-unreadable = Die Nachricht ist nicht lesbar.
+host-foreign = Dieser Server ist für diesen Hostnamen nicht zuständig.
 origin-foreign = Die Anfrage kommt von der Seite einer anderen Website.
 rate-limited = Das war zu viel auf einmal. Bitte warte einen Moment.
 server-failed = Hier ist etwas schiefgegangen. Bitte versuche es noch einmal.

@@ -382,6 +382,7 @@ method-wrong = That cannot be done at this address.
 request-unreadable = The request cannot be understood.
 request-long = That is too much to send at once.
 message-unreadable = The message cannot be read.
+host-foreign = This server does not answer for that host name.
 origin-foreign = The request comes from a page of another site.
 rate-limited = That was too much at once. Please wait a moment.
 server-failed = Something went wrong here. Please try again.

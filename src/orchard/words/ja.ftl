@@ -365,6 +365,7 @@ method-wrong = その依頼はここではできません。
 request-unreadable = 依頼の内容が分かりません。
 request-long = 一度に送る内容が大きすぎます。
 message-unreadable = メッセージが読めません。
+host-foreign = このサーバーは、そのホスト名では応答しません。
 origin-foreign = ほかのサイトのページからの依頼です。
 rate-limited = 一度に多すぎます。少しお待ちください。
 server-failed = サーバーで問題が起きました。もう一度お試しください。

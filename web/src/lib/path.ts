@@ -42,7 +42,8 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   if (first === "try" && isNear)
     return { page: "try", game: second, options: new URLSearchParams(given) };
   if (first === "fable" && isNear) return { page: "fable", table: second, isNear: false };
-  if (first === "claim" && !isNear) return { page: "claim", token: second };
+  // Behind the #, so that no log of a server or proxy has the token.
+  if (first === "claim" && isNear) return { page: "claim", token: second };
   return { page: "lost" };
 }
 

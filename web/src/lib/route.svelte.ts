@@ -36,6 +36,11 @@ export function fablePath(table: string, isNear: boolean): string {
   return `${base}#/fable/${isNear ? "near/" : ""}${table}`;
 }
 
+/** Return the path of a private link. */
+export function claimPath(token: string): string {
+  return `${base}#/claim/${encodeURIComponent(token)}`;
+}
+
 /** Go to another page of ours. */
 export function go(to: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", to);

@@ -1,0 +1,194 @@
+"""The door: how many connections an address may have, and how long it may take to ask.
+
+A connection costs a file, and a request that is not whole yet costs memory, before anybody knows
+what is wanted. So headers must come in time and be of a bounded size, and an address has a bounded
+number of connections. A trusted proxy brings everybody's: its connections are not counted here, and
+sockets of tables are counted by `live`, which knows where they really come from.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from ipaddress import ip_address, ip_network
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from orchard.server.guard import counted_as
+from orchard.server.settings import Settings
+
+LONGEST_HEAD = 32 * 1024  # bytes of a request's first line and headers
+LONGEST_HEADS = 1024 * 1024  # of all requests of one address that are not whole yet
+BETWEEN = 4  # bytes of ": " and the end of a line
+ANYBODY = "*"
+
+
+class Door:
+    """What each address has open, and how much of it is not a whole request yet."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.patience = settings.header_timeout
+        self._most = settings.connections_an_address
+        self._proxies = settings.proxies
+        self._open: Counter[str] = Counter()
+        self._held: Counter[str] = Counter()  # bytes
+
+    def address_of(self, transport: asyncio.BaseTransport) -> str | None:
+        """Return the address under which a connection is counted; None if it is not."""
+        peer = transport.get_extra_info("peername")
+        host = str(peer[0]) if isinstance(peer, tuple) else ""
+        return None if not host or is_listed(host, self._proxies) else counted_as(host)
+
+    def enter(self, address: str | None) -> bool:
+        """Count one more connection, unless there are too many; return whether it may stay."""
+        if address is None:
+            return True
+        if self._open[address] >= self._most:
+            return False
+        self._open[address] += 1
+        return True
+
+    def leave(self, address: str | None) -> None:
+        """Count one connection less."""
+        if address is not None:
+            _lower(self._open, address, 1)
+
+    def hold(self, address: str | None, size: int) -> bool:
+        """Count bytes of headers that are not whole yet; return whether there is room for them."""
+        if address is None:
+            return True
+        self._held[address] += size
+        return self._held[address] <= LONGEST_HEADS
+
+    def release(self, address: str | None, size: int) -> None:
+        """Count those bytes no more."""
+        if address is not None and size:
+            _lower(self._held, address, size)
+
+
+class DoorProtocol(HttpToolsProtocol):
+    """uvicorn's connections, as long as they keep to the bounds of a door."""
+
+    door: Door
+    _address: str | None = None
+    _timer: asyncio.TimerHandle | None = None
+    _is_inside = False  # whether it is counted
+    _is_head = True  # whether headers are still to come
+    _is_between = False  # whether a request is whole and the next has not begun
+    _requests = 0  # that have begun
+    _held = 0  # bytes of them, so far
+    _size = 0  # of the headers that were read
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Let a connection in, and wait for its first request, for a while."""
+        self._address = self.door.address_of(transport)
+        super().connection_made(transport)
+        self._is_inside = self.door.enter(self._address)
+        if self._is_inside:
+            self._wait()
+        else:
+            self._refuse("429 Too Many Requests")
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; bound what is not whole yet."""
+        before = self._requests
+        super().data_received(data)
+        if self._is_between and self._requests == before:
+            self._wait()  # for the request that these empty lines come before
+        if self.transport.get_protocol() is not self:  # a socket of a table now
+            self._leave()
+        elif self._is_head and not self.transport.is_closing():
+            self._held += len(data)
+            has_room = self.door.hold(self._address, len(data))
+            if not has_room or self._held > LONGEST_HEAD:
+                self._refuse("431 Request Header Fields Too Large")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget a connection."""
+        self._leave()
+        super().connection_lost(exc)
+
+    def on_message_begin(self) -> None:
+        """Wait for the headers of a request."""
+        self._is_head, self._is_between, self._size = True, False, 0
+        self._requests += 1
+        self._wait()
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        """Read what is asked for."""
+        self._measure(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Read a header."""
+        self._measure(len(name) + len(value) + BETWEEN)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Wait no more: the request is known."""
+        self._rest()
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """Note that a request is whole."""
+        self._is_between = True
+        super().on_message_complete()
+
+    def _measure(self, size: int) -> None:
+        """Refuse headers that are too long although they came in one piece."""
+        self._size += size
+        if self._size > LONGEST_HEAD:
+            raise ValueError("the headers are too long")  # uvicorn answers with 400 and closes
+
+    def _wait(self) -> None:
+        if self._timer is None:
+            self._timer = self.loop.call_later(
+                self.door.patience, self._refuse, "408 Request Timeout"
+            )
+
+    def _rest(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        self.door.release(self._address, self._held)
+        self._is_head, self._held = False, 0
+
+    def _leave(self) -> None:
+        self._rest()
+        if self._is_inside:
+            self._is_inside = False
+            self.door.leave(self._address)
+
+    def _refuse(self, status: str) -> None:
+        """Answer in one line, and close."""
+        if not self.transport.is_closing():
+            self.transport.write(
+                f"HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n".encode()
+            )
+            self.transport.close()
+
+
+def make_protocol(settings: Settings) -> type[DoorProtocol]:
+    """Return the protocol that uvicorn is to use, as its setting `http` takes it."""
+    members: dict[str, Any] = {"door": Door(settings)}
+    return type("SettledProtocol", (DoorProtocol,), members)
+
+
+def is_listed(host: str, listed: Sequence[str]) -> bool:
+    """Return whether a host is one of some addresses and networks."""
+    if host in listed or ANYBODY in listed:
+        return True
+    try:
+        address = ip_address(host.partition("%")[0])
+        return any(address in ip_network(each, strict=False) for each in listed if "/" in each)
+    except ValueError:
+        return False
+
+
+def _lower(counts: Counter[str], key: str, by: int) -> None:
+    counts[key] -= by
+    if counts[key] <= 0:
+        del counts[key]
