@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from orchard.errors import OrchardError
 from orchard.server import decisions
 from orchard.server.decisions import Decision, Moment
-from orchard.server.events import now_ms
 from orchard.server.logs import log
 from orchard.server.requests import RequestQueue
 from orchard.server.table import Table
@@ -66,7 +65,7 @@ class Autopilot:
             self._flag = None
         running = self._table.clocks.running
         if running is not None:
-            left = max(0, self._table.clocks.left_of(running, now_ms())) / 1000
+            left = max(0, self._table.clocks.left_of(running, self._hub.time.now_ms())) / 1000
             wait = left + 0.001 + (0 if self._is_own else GRACE)
             self._flag = asyncio.get_running_loop().call_later(wait, self._fall)
 
@@ -76,7 +75,7 @@ class Autopilot:
 
     async def _drop_flag(self) -> None:
         def decide() -> Decision:
-            moment = Moment("", "", now_ms(), stand_in=self._hub.stand_in)
+            moment = Moment("", "", self._hub.time.now_ms(), stand_in=self._hub.stand_in)
             return decisions.flag(self._table, moment)
 
         await self._quietly(lambda: self._requests.commit(decide))
@@ -94,12 +93,14 @@ class Autopilot:
     async def _act(self, bot: str) -> None:
         """Let a bot think and act, unless the table has moved on meanwhile."""
         table, change = self._table, self._table.changes[-1].number
-        began = now_ms()
+        began = self._hub.time.now_ms()
         if not self._is_own:
             await asyncio.sleep(GRACE)
         seed = table.made.seed + len(table.actions)
         action = await self._hub.thinkers.think(table.position, bot, seed=seed, table=table.address)
-        await asyncio.sleep(max(0, self._hub.settings.bot_pause - (now_ms() - began) / 1000))
+        await asyncio.sleep(
+            max(0, self._hub.settings.bot_pause - (self._hub.time.now_ms() - began) / 1000)
+        )
 
         def decide() -> Decision:
             if table.changes[-1].number != change or table.bot_to_act != bot:
@@ -118,6 +119,9 @@ class Autopilot:
         try:
             await work()
         except OrchardError as error:
+            if error.code == "store.failed":  # which the log knows
+                await asyncio.sleep(RETRY)
+                return
             facts = {"game": self._table.made.game, "number": self._table.number}
             log.warning("%s: %s", error.code, error.sentence, extra={"facts": facts})
             await asyncio.sleep(RETRY)

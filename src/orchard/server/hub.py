@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import itertools
 import re
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from orchard.bots import find_bot
@@ -17,8 +17,8 @@ from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
 from orchard.server.credits import seats_played_by
 from orchard.server.decks import Decks
-from orchard.server.events import from_row, now_ms
-from orchard.server.founding import first_rows, found, new_address, new_seed
+from orchard.server.events import from_row
+from orchard.server.founding import first_rows, found
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.lobby import Lobby
@@ -26,6 +26,9 @@ from orchard.server.logs import log
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
+from orchard.server.parts import Parts
+from orchard.server.presences import RENEWED, Presences
+from orchard.server.pulse import BEAT, Pulse
 from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
@@ -36,10 +39,10 @@ from orchard.server.wire import NewTable
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
-BEAT = 2.0  # seconds between signs of life
-TOLD_EVERY = 5  # beats
-THOROUGH = 1800  # beats: an hour
-YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
+HOUSEWORK = 2  # beats between two looks at what is not urgent
+BLIND = 0.3  # seconds between two looks into the store while the bus is away
+LAST = 5.0  # seconds that each of the last things to do may take
+FORGOTTEN = 24 * 3600  # seconds after which nobody needs to know who was at a table
 MOST_TABLES = 50  # in a list of one person's
 MOST_REPORTS = 1000  # that are kept
 ADDRESS = re.compile(r"[\w-]{1,64}", re.ASCII)  # of a table
@@ -52,10 +55,14 @@ class Hub:
     store: Store
     writer: Writer
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, parts: Parts | None = None) -> None:
+        self.settings, self.parts = settings, parts or Parts()
         self.metrics = Metrics()
-        self.bus = Bus(settings.redis)
+        self.time = self.parts.timekeeper()
+        connect = partial(self.parts.link, settings.redis) if settings.redis else None
+        self.bus = Bus(connect, self.metrics, self.time)
+        self.presences = Presences(self.bus.process, self.time)
+        self.pulse = Pulse(self.time, self.presences, self.spawn, self._tell_outage)
         self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
@@ -72,41 +79,43 @@ class Hub:
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
-        self._outages: Outages = ()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Open the store, and find out for how long no server was running."""
-        gc.set_threshold(YOUNG, NEVER, NEVER)  # see `_tidy`
+        self.parts.tidy(0)
         self.settings.folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
-        self.store = await Store.open(self.settings.database_url)
+        self.store = await self.parts.open_store(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)
         self.decks.open(self.store.decks)
-        now = now_ms()
-        last = await self.store.beat(now)
-        if last is not None and now - last > 2 * 1000 * BEAT:
-            await self.store.add_outage(last, now)
-        self._outages = await self.store.outages()
+        await self.pulse.begin(self.store)
+        await self.store.forget_presences(self.time.now_ms() - self._forgotten)
         self.spawn(self._live())
+        if self.bus.is_shared:
+            self.bus.on_up = self._find_others
+            self.spawn(self.bus.run())
+            self.spawn(self._watch())
         address = f"http://{self.settings.host}:{self.settings.port}/"
         log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
 
     async def stop(self) -> None:
-        """Stop: no more bots and clocks, sockets told to come again, everything on disk."""
+        """Stop: no more bots and clocks, sockets told to come again, everything on disk.
+
+        What cannot be done, since the store does not answer, is left after a while.
+        """
         self.is_stopping = True
         for room in self._rooms.values():
             room.close()
-        await self.writer.drain()
+        await _try(self.writer.drain())
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for address in list(self._rooms):
-            self.bus.ignore(address)
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=LAST)
         self.thinkers.close()
-        await self.store.beat(now_ms())
-        await self.store.close()
+        await _try(self.pulse.beat())
+        await _try(self.store.close())
         log.info("stopped")
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -119,10 +128,11 @@ class Hub:
     async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
         await self.decks.check_offered(request.options.values())
-        address = new_address()
+        await self.pulse.steady()
+        address = self.parts.address()
         name = name_at(address, person, await self.name_of(person))
-        whats = await asyncio.to_thread(found, request, person, name, seed=new_seed())
-        rows, seated = first_rows(address, whats, now_ms())
+        whats = await asyncio.to_thread(found, request, person, name, seed=self.parts.seed())
+        rows, seated = first_rows(address, whats, self.time.now_ms())
         await self.writer.appended(Append(rows, seated))
         if request.is_open:
             await self.lobby.show(await self.open(address))
@@ -181,11 +191,11 @@ class Hub:
             if not rows:
                 raise OrchardError("table.unknown")
             await self.decks.know(rows[0].body)
-            table, is_warm = await asyncio.to_thread(_fold, address, rows, self._outages)
+            table, is_warm = await asyncio.to_thread(_fold, address, rows, self.pulse.outages)
             if not is_warm:
                 self.warmth.ask(table.variant)
             room = self._rooms[address] = Room(self, table)
-            await self.bus.listen(address, room.hear)
+            self.bus.listen(address, room.hear)
             if self.bus.is_shared:
                 await room.refresh()  # what was appended before we listened
         finally:
@@ -193,20 +203,41 @@ class Hub:
         self.metrics.tables.set(len(self._rooms))
         return room
 
+    @property
+    def _forgotten(self) -> int:
+        """Milliseconds after which nobody needs to know who was at a table."""
+        return int(1000 * max(FORGOTTEN, 2 * self.settings.absence))
+
     async def _live(self) -> None:
-        """Give signs of life, look for what the bus has lost, and forget tables at rest."""
+        """Give signs of life, tell others who is here, and forget tables at rest."""
         for count in itertools.count(1):
             await asyncio.sleep(BEAT)
-            try:
-                await self.store.beat(now_ms())
-                if self.bus.is_shared:
-                    await self._catch_up()
-                    self._tell_presence(count)
-                await self.lobby.beat()
-            except Exception as error:  # the store may come back
-                self.metrics.failed(error)
-            self._forget_idle()
-            _tidy(count)
+            self._renew_presence(count)
+            with suppress(OrchardError):  # which the log knows; the store may come back
+                await self.pulse.beat()
+            if count % HOUSEWORK == 0:
+                await self._tidy(count // HOUSEWORK)
+
+    async def _tidy(self, count: int) -> None:
+        try:
+            await self.lobby.beat()
+        except Exception as error:  # the store may come back
+            self.metrics.failed(error)
+        self._forget_idle()
+        self.parts.tidy(count)
+
+    async def _watch(self) -> None:
+        """Look for what the bus has lost, more often while it is away."""
+        while True:
+            await asyncio.sleep(BEAT if self.bus.is_up else BLIND)
+            with suppress(Exception):  # the pulse says so if the store is away
+                await self._catch_up()
+
+    def _find_others(self) -> None:
+        """Learn at once what was missed while the bus was away, and tell who is here."""
+        for room in self._rooms.values():
+            room.subscribers.tell_presence()
+        self.spawn(self._catch_up())
 
     async def _catch_up(self) -> None:
         newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
@@ -215,14 +246,19 @@ class Hub:
             if room and number > room.table.number:
                 await room.refresh()
 
-    def _tell_presence(self, count: int) -> None:
-        """Tell again who is here: at each table every few beats."""
+    def _renew_presence(self, count: int) -> None:
+        """Tell and write again who is here: at each table every few beats."""
         for k, room in enumerate(self._rooms.values()):
-            if room.subscribers and (k + count) % TOLD_EVERY == 0:
-                room.subscribers.tell_presence()
+            if room.subscribers and (k + count) % RENEWED == 0:
+                room.subscribers.renew_presence()
+
+    def _tell_outage(self) -> None:
+        """Let clocks be shown and flags be set anew, since there was an outage."""
+        for room in self._rooms.values():
+            room.wind_clock()
 
     def _forget_idle(self) -> None:
-        before = now_ms() - 1000 * self.settings.idle
+        before = self.time.now_ms() - 1000 * self.settings.idle
         for address, room in list(self._rooms.items()):
             if room.is_at_rest(before):
                 room.close()
@@ -237,18 +273,13 @@ class Hub:
             log.error("a task failed", exc_info=error)
 
 
-def _tidy(count: int) -> None:
-    """Keep Python from searching all tables for garbage again and again, a third of a second each.
-
-    Only what is new is searched, a few milliseconds, and then left out until the next thorough
-    search. Almost everything is freed without one; what is not waits a little longer.
-    """
-    if count % THOROUGH == 0:
-        gc.unfreeze()
-        gc.collect()
-    else:
-        gc.collect(0)
-    gc.freeze()
+async def _try(work: Awaitable[object]) -> None:
+    """Do one of the last things, if it can be done soon."""
+    try:
+        async with asyncio.timeout(LAST):
+            await work
+    except Exception as error:  # whatever it was, the process must end
+        log.warning("left undone: %s", str(error) or type(error).__name__)
 
 
 def _fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
