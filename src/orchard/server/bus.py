@@ -22,8 +22,8 @@ from orchard.server.metrics import Metrics
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Row
 
-HELLO = 1.0  # seconds between messages to ourselves, by which we know that all is well
-SILENCE = 4.0  # seconds without one after which the connection is taken to be dead
+HELLO = 2.0  # seconds between messages to ourselves, by which we know that all is well
+SILENCE = 5.0  # seconds without one after which the connection is taken to be dead
 PATIENCE = 5.0  # seconds that anything else may take
 SHORTEST, LONGEST = 0.1, 1.0  # seconds between two attempts to connect
 MOST = 10_000  # messages that may wait
@@ -72,12 +72,14 @@ class Bus:
         self.is_up = connect is None
         self.up_since = 0  # the time when it was last found again
         self.on_up: Callable[[], None] = lambda: None
+        self.on_fall: Callable[[], None] = lambda: None  # also if it was never up
         self._connect, self._metrics, self._time = connect, metrics, time
         self._hears: dict[str, Hear] = {}
         self._changed: dict[str, None] = {}  # channels to be followed or ignored
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._has_work = asyncio.Event()
         self._is_silent = False  # whether the log knows that it is away
+        self._heard_at = 0.0  # when we last heard ourselves, by the event loop's time
 
     @property
     def backlog(self) -> int:
@@ -133,8 +135,7 @@ class Bus:
 
     async def _read(self, link: Link) -> None:
         while True:
-            async with asyncio.timeout(SILENCE):
-                heard = await link.hear()
+            heard = await link.hear()
             if heard is None:
                 continue
             channel, message = heard
@@ -145,20 +146,21 @@ class Bus:
 
     async def _write(self, link: Link) -> None:
         loop = asyncio.get_running_loop()
-        greeted = loop.time() - HELLO
+        due = self._heard_at = loop.time()
         while True:
             self._has_work.clear()
             await self._subscribe(link)
             messages = list(self._waiting)
             self._waiting.clear()
-            if loop.time() >= greeted + HELLO:
+            if loop.time() >= due:
+                if due > self._heard_at + SILENCE:
+                    raise TimeoutError("nothing comes back")
                 messages.append((self.process, b""))
-                greeted = loop.time()
+                due = loop.time() + HELLO
+                loop.call_at(due, self._has_work.set)
             if messages:
                 await _soon(link.tell(messages))
-            with suppress(TimeoutError):
-                async with asyncio.timeout_at(greeted + HELLO):
-                    await self._has_work.wait()
+            await self._has_work.wait()
 
     async def _subscribe(self, link: Link) -> None:
         """Follow and ignore what has changed."""
@@ -175,6 +177,7 @@ class Bus:
 
     def _rise(self) -> None:
         """Note that messages arrive."""
+        self._heard_at = asyncio.get_running_loop().time()
         if not self.is_up:
             self.is_up, self.up_since = True, self._time.now_ms()
             self._metrics.bus_up.set(1)
@@ -185,12 +188,15 @@ class Bus:
 
     def _fall(self, error: Exception) -> None:
         """Note that messages do not arrive any more; say so once."""
-        if not self._is_silent:
+        is_news = not self._is_silent
+        if is_news:
             log.warning("the other processes cannot be reached: %s", _reason(error))
         self.is_up, self._is_silent = False, True
         self._metrics.bus_up.set(0)
         self._metrics.bus_dropped += len(self._waiting)
         self._waiting.clear()
+        if is_news:
+            self.on_fall()
 
     def _pass_on(self, message: bytes, hear: Hear) -> None:
         try:

@@ -62,7 +62,7 @@ class Hub:
         connect = partial(self.parts.link, settings.redis) if settings.redis else None
         self.bus = Bus(connect, self.metrics, self.time)
         self.presences = Presences(self.bus.process, self.time)
-        self.pulse = Pulse(self.time, self.presences, self.spawn, self._tell_outage)
+        self.pulse = Pulse(self.time, self.presences, self._tell_outage)
         self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
@@ -94,9 +94,8 @@ class Hub:
         await self.store.forget_presences(self.time.now_ms() - self._forgotten)
         self.spawn(self._live())
         if self.bus.is_shared:
-            self.bus.on_up = self._find_others
+            self.bus.on_up, self.bus.on_fall = self._find_others, self._look_around
             self.spawn(self.bus.run())
-            self.spawn(self._watch())
         address = f"http://{self.settings.host}:{self.settings.port}/"
         log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
 
@@ -140,13 +139,13 @@ class Hub:
 
     async def open(self, address: str) -> Room:
         """Return a live table; read it from the store if it is not live yet."""
-        if room := self._rooms.get(address):
-            return room
         if not ADDRESS.fullmatch(address):  # nothing that a database might stumble over
             raise OrchardError("table.unknown")
-        if address not in self._opening:
-            self._opening[address] = self.spawn(self._read(address))
-        return await asyncio.shield(self._opening[address])
+        while address not in self._rooms:  # it may be forgotten before whoever waited comes to it
+            if address not in self._opening:
+                self._opening[address] = self.spawn(self._read(address))
+            await asyncio.shield(self._opening[address])
+        return self._rooms[address]
 
     async def newest(self, address: str) -> Room:
         """Return the last of the tables that follow a table; the table itself, if none does."""
@@ -215,6 +214,8 @@ class Hub:
             self._renew_presence(count)
             with suppress(OrchardError):  # which the log knows; the store may come back
                 await self.pulse.beat()
+            if self.bus.is_shared:
+                await self._look()
             if count % HOUSEWORK == 0:
                 await self._tidy(count // HOUSEWORK)
 
@@ -226,18 +227,25 @@ class Hub:
         self._forget_idle()
         self.parts.tidy(count)
 
-    async def _watch(self) -> None:
-        """Look for what the bus has lost, more often while it is away."""
-        while True:
-            await asyncio.sleep(BEAT if self.bus.is_up else BLIND)
-            with suppress(Exception):  # the pulse says so if the store is away
-                await self._catch_up()
-
     def _find_others(self) -> None:
         """Learn at once what was missed while the bus was away, and tell who is here."""
         for room in self._rooms.values():
             room.subscribers.tell_presence()
-        self.spawn(self._catch_up())
+        self.spawn(self._look())
+
+    def _look_around(self) -> None:
+        """Look into the store more often while the bus is away."""
+        self.spawn(self._watch())
+
+    async def _watch(self) -> None:
+        while not self.bus.is_up:
+            await self._look()
+            await asyncio.sleep(BLIND)
+
+    async def _look(self) -> None:
+        """Look for what the bus has lost."""
+        with suppress(Exception):  # the pulse says so if the store is away
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
         newest = await self.store.newest(list(self._rooms)) if self._rooms else {}

@@ -9,8 +9,7 @@ without a late beat, nobody decides without knowing.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeAlias
+from collections.abc import Callable
 
 from orchard.errors import OrchardError
 from orchard.server.clocks import Outages
@@ -22,7 +21,6 @@ from orchard.store import Store
 BEAT = 1.0  # seconds between signs of life
 GAP = 2500  # milliseconds after which the time since the last one is an outage
 PATIENCE = 10.0  # seconds until a sign of life has failed
-Spawn: TypeAlias = Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]]
 
 
 class Pulse:
@@ -34,14 +32,13 @@ class Pulse:
         self,
         time: Timekeeper,
         presences: Presences,
-        spawn: Spawn,
         on_outage: Callable[[], None] = lambda: None,
     ) -> None:
         self.outages = Outages()
         self.until = -1  # the time until which events may be written without another beat
-        self._time, self._presences, self._spawn = time, presences, spawn
+        self._time, self._presences = time, presences
         self._on_outage = on_outage
-        self._beating: asyncio.Task[None] | None = None
+        self._beating: asyncio.Future[None] | None = None  # is done when a beat has ended
         self._failed_at: int | None = None  # when beats began to fail
 
     @property
@@ -57,8 +54,11 @@ class Pulse:
     async def beat(self) -> None:
         """Write a sign of life, or wait for the one that is under way."""
         if self._beating is None:
-            self._beating = self._spawn(self._beat())
-        await asyncio.shield(self._beating)
+            await self._beat()
+        else:
+            await asyncio.shield(self._beating)
+            if self._failed_at is not None:
+                raise OrchardError("store.failed")
 
     async def steady(self) -> None:
         """Return when the last beat is late enough to decide something; refuse if none can be."""
@@ -66,6 +66,7 @@ class Pulse:
             await self.beat()
 
     async def _beat(self) -> None:
+        self._beating = asyncio.get_running_loop().create_future()
         try:
             await self._write(gap=GAP)
         except Exception as error:
@@ -74,6 +75,7 @@ class Pulse:
         else:
             self._note_success()
         finally:
+            self._beating.set_result(None)
             self._beating = None
 
     async def _write(self, *, gap: int, lead: int = 0) -> None:

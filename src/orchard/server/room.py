@@ -174,8 +174,11 @@ class Room:
     async def _absent(self) -> frozenset[int]:
         """Return the seats whose persons have been away for long, by what all processes wrote."""
         hub, address = self.hub, self.table.address
-        await hub.pulse.steady()  # or an outage might not be known
-        rows = hub.presences.with_due(address, await hub.store.presences_at(address))
+        rows = await hub.store.presences_at(address)
+        while not hub.pulse.is_steady:  # or an outage might not be known
+            await hub.pulse.steady()
+            rows = await hub.store.presences_at(address)
+        rows = hub.presences.with_due(address, rows)
         now, least = hub.time.now_ms(), 1000 * hub.settings.absence
         return frozenset(
             k
