@@ -59,7 +59,8 @@ def simulate(
 def _run_all(first: int, seeds: int, minutes: float, plan: Plan, jobs: int) -> list[int]:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     total = seeds or 60 * minutes
-    began, hours, count, broken = time.monotonic(), 0.0, 0, []
+    began, hours, count = time.monotonic(), 0.0, 0
+    broken: list[int] = []
     with Progress(*columns, console=console) as bar, ProcessPoolExecutor(jobs) as pool:
         shown = bar.add_task("simulating", total=total)
         for more, found in _batches(pool, first, seeds, minutes, plan, jobs):

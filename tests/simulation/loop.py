@@ -121,12 +121,11 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
     def bury(self) -> None:
         """Let all tasks end, those of the dead too, and close."""
-        tasks = asyncio.all_tasks(self)
-        for task in tasks:
-            task.cancel()
-        for island in self.islands:
-            island.bury()
-        if tasks:
+        while tasks := asyncio.all_tasks(self):  # some begin others when they end
+            for task in tasks:
+                task.cancel()
+            for island in self.islands:
+                island.bury()
             self.run_until_complete(asyncio.wait(tasks))
         self.close()
 

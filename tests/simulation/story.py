@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.simulation.faults import Fault
-from tests.simulation.world import Plan, World
+from tests.simulation.world import Plan, World, faults_of
 
 
 def shrink(seed: int, plan: Plan) -> list[Fault]:
     """Return the fewest faults with which a world of a seed still breaks a law."""
-    faults = list(World(seed, plan).faults)
+    faults = faults_of(seed, plan)
     is_smaller = True
     while is_smaller:
         is_smaller = False

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 from unittest.mock import patch
 
 from orchard.kernel.interpret import words_wrap
@@ -24,6 +23,7 @@ from tests.simulation.processes import Process
 from tests.simulation.weather import Broker, Database
 
 CLOCKS = (Clock(), Clock("move", 10), Clock("move", 20), Clock("total", 60, 2))
+STARTED = 5.0  # seconds until a process that was started serves
 QUIET = 45.0  # seconds at the end in which nobody does anything
 MOST_WAITING = 2000  # of anything
 
@@ -43,6 +43,11 @@ SMALL = Plan()
 LARGE = Plan(tables=20, day=90.0, night=36_000.0)
 
 
+def faults_of(seed: int, plan: Plan) -> list[Fault]:
+    """Return what goes wrong in the world of a seed."""
+    return make_faults(seed, plan.day, processes=plan.processes, each=plan.each)
+
+
 class World:
     """One run; `complaints` tells which laws were broken."""
 
@@ -50,11 +55,7 @@ class World:
         self, seed: int, plan: Plan = SMALL, faults: Sequence[Fault] | None = None
     ) -> None:
         self.seed, self.plan = seed, plan
-        self.faults = (
-            make_faults(seed, plan.day, processes=plan.processes, each=plan.each)
-            if faults is None
-            else list(faults)
-        )
+        self.faults = faults_of(seed, plan) if faults is None else list(faults)
         self.loop = VirtualLoop()
         self.context = copy_context()
         self.luck = Random(f"world {seed}")
@@ -258,11 +259,3 @@ class World:
         self.broker.fall()
         self.database.suffer("fails")
         self.loop.bury()
-
-
-STARTED = 5.0  # seconds until a process that was started serves
-
-
-def run(seed: int, plan: Plan = SMALL, faults: Sequence[Any] | None = None) -> list[str]:
-    """Let a world be, with the faults of its seed or others; return the complaints."""
-    return World(seed, plan, faults).run()
