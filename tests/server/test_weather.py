@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sqlite3
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import httpx
@@ -154,3 +155,16 @@ def test_nobody_pays_for_a_process_that_stood_still(tmp_path: Path) -> None:
 
     with server.running() as process:
         asyncio.run(scenario(process))
+
+
+def test_a_server_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+
+    async def scenario() -> None:
+        with closing(sqlite3.connect(tmp_path / "orchard.db", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")  # nobody else can write now
+            assert "store.failed" in await told_of(server.base, "store-silent")
+        assert await told_of(server.base, "ready") == "ready"
+
+    with server.running():
+        asyncio.run(scenario())

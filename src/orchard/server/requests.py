@@ -110,16 +110,15 @@ class RequestQueue:
             request.tell(decision.done or number)
 
     async def _beat(self) -> None:
-        """Give a sign of life before the next request; refuse that request if none can be given."""
-        refused = None
+        """Give a sign of life before the next request; refuse all that wait if that fails."""
         try:
             await self._hub.pulse.steady()
         except OrchardError as error:
-            refused = error
+            waiting, self._waiting = self._waiting, deque()
+            for request in waiting:
+                request.tell(error)
         finally:
             self._is_busy = False
-        if refused and self._waiting:
-            self._waiting.popleft().tell(refused)
         if not self._hub.is_stopping:
             self._go_on()
 
