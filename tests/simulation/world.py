@@ -25,7 +25,7 @@ from tests.simulation.weather import Broker, Database
 CLOCKS = (Clock(), Clock("move", 10), Clock("move", 20), Clock("total", 60, 2))
 STARTED = 5.0  # seconds until a process that was started serves
 QUIET = 45.0  # seconds at the end in which nobody does anything
-MOST_WAITING = 2000  # of anything
+MOST_WAITING = 200  # of anything
 
 
 @dataclass(frozen=True)
@@ -210,6 +210,7 @@ class World:
             process.stop()
         await asyncio.sleep(self.plan.night)
         self.is_night = False
+        self._check_queues()
         self.heal()
         for person in self.people:
             person.come()
@@ -245,10 +246,12 @@ class World:
     def _check_queues(self) -> None:
         for process in self.processes:
             if hub := process.hub:
+                requests = [len(room._requests._waiting) for room in hub.rooms]
                 waiting = {"bus": hub.bus.backlog, "writer": len(hub.writer._waiting)}
+                waiting["requests"] = max(requests, default=0)
                 for name, count in waiting.items():
                     if count > MOST_WAITING:
-                        self.complain(f"the {name} of process {process.number} grows: {count}")
+                        self.complain(f"{name} of process {process.number}: {count} wait")
         if not self.is_night:
             self.later(5.0, self._check_queues)
 
