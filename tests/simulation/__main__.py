@@ -67,6 +67,8 @@ def _run_all(first: int, seeds: int, minutes: float, plan: Plan, jobs: int) -> l
             hours, count, broken = hours + more, count + BATCH, broken + found
             told = f"{count} seeds, {hours:,.0f} hours, {len(broken)} broken"
             done = count if seeds else time.monotonic() - began
+            if found:
+                bar.console.print(f"broken: {found}")
             bar.update(shown, completed=min(done, total), description=told)
     console.print(f"{told} in {time.monotonic() - began:.0f} s with {jobs} processes")
     return broken
