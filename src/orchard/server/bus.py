@@ -17,7 +17,7 @@ from typing import Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from orchard.server.logs import log
+from orchard.server.logs import log, reason_of
 from orchard.server.metrics import Metrics
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Row
@@ -190,7 +190,7 @@ class Bus:
         """Note that messages do not arrive any more; say so once."""
         is_news = not self._is_silent
         if is_news:
-            log.warning("the other processes cannot be reached: %s", _reason(error))
+            log.warning("the other processes cannot be reached: %s", reason_of(error))
         self.is_up, self._is_silent = False, True
         self._metrics.bus_up.set(0)
         self._metrics.bus_dropped += len(self._waiting)
@@ -212,10 +212,3 @@ async def _soon(work: Awaitable[T]) -> T:
     """Wait for something, though not for long."""
     async with asyncio.timeout(PATIENCE):
         return await work
-
-
-def _reason(error: BaseException) -> str:
-    """Return in a few words what went wrong first."""
-    while isinstance(error, BaseExceptionGroup):
-        error = error.exceptions[0]
-    return str(error).partition("\n")[0] or type(error).__name__

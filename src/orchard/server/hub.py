@@ -22,7 +22,7 @@ from orchard.server.founding import first_rows, found
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets
 from orchard.server.lobby import Lobby
-from orchard.server.logs import log
+from orchard.server.logs import log, reason_of
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
@@ -39,9 +39,9 @@ from orchard.server.wire import NewTable
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
-HOUSEWORK = 2  # beats between two looks at what is not urgent
+HOUSEWORK = 2.0  # seconds between two looks at what is not urgent
 BLIND = 0.3  # seconds between two looks into the store while the bus is away
-LAST = 5.0  # seconds that each of the last things to do may take
+LAST = 5.0  # seconds that a look, or each of the last things to do, may take
 FORGOTTEN = 24 * 3600  # seconds after which nobody needs to know who was at a table
 MOST_TABLES = 50  # in a list of one person's
 MOST_REPORTS = 1000  # that are kept
@@ -79,6 +79,7 @@ class Hub:
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
+        self._is_looking = False
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -93,6 +94,7 @@ class Hub:
         await self.pulse.begin(self.store)
         await self.store.forget_presences(self.time.now_ms() - self._forgotten)
         self.spawn(self._live())
+        self.spawn(self._keep_house())
         if self.bus.is_shared:
             self.bus.on_up, self.bus.on_fall = self._find_others, self._look_around
             self.spawn(self.bus.run())
@@ -208,24 +210,25 @@ class Hub:
         return int(1000 * max(FORGOTTEN, 2 * self.settings.absence))
 
     async def _live(self) -> None:
-        """Give signs of life, tell others who is here, and forget tables at rest."""
+        """Give signs of life and tell others who is here; nothing else may keep it waiting."""
         for count in itertools.count(1):
             await asyncio.sleep(BEAT)
             self._renew_presence(count)
             with suppress(OrchardError):  # which the log knows; the store may come back
                 await self.pulse.beat()
-            if self.bus.is_shared:
-                await self._look()
-            if count % HOUSEWORK == 0:
-                await self._tidy(count // HOUSEWORK)
+            if self.bus.is_shared and self._rooms:
+                self.spawn(self._look())
 
-    async def _tidy(self, count: int) -> None:
-        try:
-            await self.lobby.beat()
-        except Exception as error:  # the store may come back
-            self.metrics.failed(error)
-        self._forget_idle()
-        self.parts.tidy(count)
+    async def _keep_house(self) -> None:
+        """Show open tables, and forget tables at rest."""
+        for count in itertools.count(1):
+            await asyncio.sleep(HOUSEWORK)
+            try:
+                await self.lobby.beat()
+            except Exception as error:  # the store may come back
+                self.metrics.failed(error)
+            self._forget_idle()
+            self.parts.tidy(count)
 
     def _find_others(self) -> None:
         """Learn at once what was missed while the bus was away, and tell who is here."""
@@ -243,16 +246,23 @@ class Hub:
             await asyncio.sleep(BLIND)
 
     async def _look(self) -> None:
-        """Look for what the bus has lost."""
-        with suppress(Exception):  # the pulse says so if the store is away
-            await self._catch_up()
+        """Look for what the bus has lost, unless somebody does."""
+        if self._is_looking:
+            return
+        self._is_looking = True
+        try:
+            with suppress(Exception):  # the pulse says so if the store is away
+                await self._catch_up()
+        finally:
+            self._is_looking = False
 
     async def _catch_up(self) -> None:
-        newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
+        async with asyncio.timeout(LAST):
+            newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
         for address, number in newest.items():
             room = self._rooms.get(address)
             if room and number > room.table.number:
-                await room.refresh()
+                room.catch_up()
 
     def _renew_presence(self, count: int) -> None:
         """Tell and write again who is here: at each table every few beats."""
@@ -287,7 +297,7 @@ async def _try(work: Awaitable[object]) -> None:
         async with asyncio.timeout(LAST):
             await work
     except Exception as error:  # whatever it was, the process must end
-        log.warning("left undone: %s", str(error) or type(error).__name__)
+        log.warning("left undone: %s", reason_of(error))
 
 
 def _fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:

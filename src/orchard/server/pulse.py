@@ -3,7 +3,7 @@
 Time in which no process could do so is an outage, for whatever reason: none was running, all were
 frozen, the database was away, the disk was full, a clock was set forward. The first to beat again
 writes the outage down, and every process learns of it with its next beat. Since nothing is decided
-without a late beat, nobody decides without knowing.
+without a recent beat, nobody decides without knowing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from orchard.errors import OrchardError
 from orchard.server.clocks import Outages
-from orchard.server.logs import log
+from orchard.server.logs import log, reason_of
 from orchard.server.presences import Presences
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Store
@@ -43,7 +43,7 @@ class Pulse:
 
     @property
     def is_steady(self) -> bool:
-        """Whether the last beat is late enough to decide something."""
+        """Whether the last beat is recent enough to decide something."""
         return self._time.now_ms() <= self.until
 
     async def begin(self, store: Store) -> None:
@@ -61,7 +61,7 @@ class Pulse:
                 raise OrchardError("store.failed")
 
     async def steady(self) -> None:
-        """Return when the last beat is late enough to decide something; refuse if none can be."""
+        """Return once the last beat is recent enough to decide something; refuse if none can be."""
         while not self.is_steady:
             await self.beat()
 
@@ -97,7 +97,7 @@ class Pulse:
     def _note_failure(self, error: Exception) -> None:
         if self._failed_at is None:
             self._failed_at = self._time.now_ms()
-            log.error("nothing can be written: %s", error)
+            log.error("nothing can be written: %s", reason_of(error))
 
     def _note_success(self) -> None:
         if self._failed_at is not None:

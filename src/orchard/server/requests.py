@@ -88,7 +88,7 @@ class RequestQueue:
                 self._carry_out(self._waiting.popleft())
 
     def _carry_out(self, request: Request) -> None:
-        """Append what is decided, if that is anything; nothing without a late sign of life."""
+        """Append what is decided, if that is anything; nothing without a recent sign of life."""
         moment, number = self._hub.time.now_ms(), self._table.number
         if moment > self._hub.pulse.until:
             self._waiting.appendleft(request)

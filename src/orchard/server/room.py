@@ -119,6 +119,11 @@ class Room:
         """Read what other processes have appended, as far as it can be read."""
         await self._requests.commit(Decision, reads_first=True)
 
+    def catch_up(self) -> None:
+        """Let what other processes have appended be read, unless something is under way."""
+        if self._requests.is_idle:
+            self._requests.add(Decision, lambda _: None, reads_first=True)
+
     def hear(self, news: News) -> None:
         """Take what another process tells."""
         if news.here is not None:
