@@ -8,6 +8,7 @@
 # make screenshots takes pictures of the browser client
 # make bench   measures Orchard beside OpenSpiel and pgx and prints one table
 # make bench-server measures the web server beside boardgame.io's
+# make simulate runs the server in a simulated world, for MINUTES
 # make constraints renews constraints.txt, the exact versions that all of these install
 PYTHON ?= python3
 VENV := .venv
@@ -24,7 +25,7 @@ PROGRAMS := postgresql redis-server chromium
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play modules site setup client programs tools test check format warm docs pictures screenshots bench bench-setup bench-server constraints clean
+.PHONY: play modules site setup client programs tools test check format warm docs pictures screenshots bench bench-setup bench-server simulate constraints clean
 
 # Nobody waits for the modules: until they are built, the server does what they would.
 play: client
@@ -118,6 +119,10 @@ bench: bench-setup
 
 bench-server: client
 	$(BIN)/python -m bench.server
+
+simulate: MINUTES ?= 1
+simulate: setup
+	$(BIN)/python -m tests.simulation --minutes $(MINUTES)
 
 # The newest versions that go together, found in a fresh environment that is thrown away.
 constraints: FRESH := build/fresh

@@ -63,6 +63,7 @@ NOT_RUN = {
     "make format": "changes the sources",
     "make docs": "installs from the package index; tests/docs build the site",
     "make site": "installs from the package index; tests/page and tests/web write a site",
+    "make simulate": "takes a minute; tests/simulation run some of its worlds",
     "make bench-setup": "installs OpenSpiel and pgx from the package index",
     "orchard playouts skirt 100000000 --device cuda": "needs a GPU; tests/search/test_cuda.py",
     'orchard arena skirt --bots "openspiel=cmd:.venv/bin/python -m bench.openspiel_bot" '

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from orchard.server.clocks import Clocks
+from orchard.server.clocks import Clocks, Outages
 from orchard.server.wire import Clock
 
 
@@ -37,11 +37,23 @@ def test_an_increment_is_added_after_each_turn() -> None:
 
 
 def test_nobody_pays_for_an_outage() -> None:
-    clocks = Clocks(Clock("total", 60), 2, outages=[(10_000, 500_000), (600_000, 600_010)])
+    clocks = Clocks(Clock("total", 60), 2, Outages([(10_000, 500_000), (600_000, 600_010)]))
     clocks.turn_to(0, 0)
     assert clocks.left_of(0, 10_000) == 50_000
     assert clocks.left_of(0, 300_000) == 50_000
     assert clocks.left_of(0, 510_000) == 40_000
+
+
+def test_an_outage_may_become_known_after_the_turn_that_it_fell_into() -> None:
+    known, told_late = Outages([(10_000, 30_000)]), Outages()
+    early, late = (Clocks(Clock("total", 60), 2, each) for each in (known, told_late))
+    for clocks in (early, late):
+        clocks.turn_to(0, 0)
+        clocks.turn_to(1, 40_000)
+    assert late.left_of(0, 50_000) == 20_000
+    told_late.add([(10_000, 30_000)])
+    assert late.left_of(0, 50_000) == early.left_of(0, 50_000) == 40_000
+    assert late.left_of(1, 50_000) == 50_000
 
 
 @given(st.lists(st.tuples(st.integers(0, 1), st.integers(0, 9000)), max_size=20))

@@ -12,7 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from orchard.store import Append, Conflict, DeckRow, Listing, Report, Row, Store
+from orchard.store import Append, Beat, Conflict, DeckRow, Listing, Presence, Report, Row, Store
 from orchard.store.migrate import HEAD, config_for, version_of
 from orchard.store.schema import metadata
 
@@ -111,14 +111,37 @@ def test_a_ticket_works_once_and_not_too_late(database: str) -> None:
     with_store(database, work)
 
 
-def test_beats_tell_when_a_server_last_ran(database: str) -> None:
+def test_a_gap_between_beats_is_an_outage(database: str) -> None:
     async def work(store: Store) -> None:
-        await store.beat(5)
-        assert await store.beat(7) == 5
-        assert await store.beat(9) == 7
-        await store.add_outage(20, 30)
-        await store.add_outage(20, 99)
-        assert (20, 30) in await store.outages()
+        first = (await store.beat(5000, gap=10**15)).at
+        assert first >= 5000
+        assert await store.beat(first + 900, gap=1000, after=first - 1) == Beat(first + 900, [])
+        late = await store.beat(first + 3000, gap=1000, after=first - 1)
+        assert late == Beat(first + 3000, [(first + 900, first + 3000)])
+        assert await store.beat(first + 2000, gap=1000, after=first + 900) == Beat(late.at, [])
+
+    with_store(database, work)
+
+
+def test_a_starting_process_is_never_behind_the_others(database: str) -> None:
+    async def work(store: Store) -> None:
+        first = (await store.beat(5000, gap=10**15)).at
+        begun = await store.beat(7, gap=0, lead=1000, after=first - 1)
+        assert begun == Beat(first + 1000, [(first, first + 1000)])
+
+    with_store(database, work)
+
+
+def test_presences_are_kept_by_process_and_forgotten(database: str) -> None:
+    async def work(store: Store) -> None:
+        table = token_hex(8)
+        here = Presence(table, "ann", "one", 100, is_here=True)
+        gone = Presence(table, "ann", "two", 90, is_here=False)
+        await store.beat(1, gap=10**15, seen=[here, gone])
+        await store.beat(1, gap=10**15, seen=[here._replace(at=110)])
+        assert sorted(await store.presences_at(table)) == [here._replace(at=110), gone]
+        await store.forget_presences(100)
+        assert await store.presences_at(table) == [here._replace(at=110)]
 
     with_store(database, work)
 

@@ -84,7 +84,6 @@ def make_pages(hub: Hub) -> Litestar:
             routes.variant,
             routes.page,
         ],
-        plugins=[hub.bus.plugin],
         lifespan=[lifespan],
         middleware=[limit.middleware],
         before_send=[guard.add_headers],

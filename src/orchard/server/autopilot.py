@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from orchard.errors import OrchardError
 from orchard.server import decisions
 from orchard.server.decisions import Decision, Moment
-from orchard.server.events import now_ms
 from orchard.server.fair_queue import Owner
 from orchard.server.logs import log
 from orchard.server.requests import RequestQueue
@@ -89,7 +88,7 @@ class Autopilot:
             self._flag = None
         running = self._table.clocks.running
         if running is not None:
-            left = max(0, self._table.clocks.left_of(running, now_ms())) / 1000
+            left = max(0, self._table.clocks.left_of(running, self._hub.time.now_ms())) / 1000
             wait = left + 0.001 + (0 if self._is_own else GRACE)
             self._flag = asyncio.get_running_loop().call_later(wait, self._fall)
 
@@ -99,7 +98,7 @@ class Autopilot:
 
     async def _drop_flag(self) -> None:
         def decide() -> Decision:
-            moment = Moment("", "", now_ms(), stand_in=self._hub.stand_in)
+            moment = Moment("", "", self._hub.time.now_ms(), stand_in=self._hub.stand_in)
             return decisions.flag(self._table, moment)
 
         await self._quietly(lambda: self._requests.commit(decide))
@@ -117,7 +116,7 @@ class Autopilot:
     async def _act(self, bot: str) -> None:
         """Let a bot think and act, unless the table has moved on meanwhile."""
         table, asked = self._table, self._state
-        began = now_ms()
+        began = self._hub.time.now_ms()
         if not self._is_own:
             await asyncio.sleep(GRACE)
         seed = table.made.seed + len(table.actions)
@@ -127,7 +126,8 @@ class Autopilot:
         )
         if not action:
             return
-        await asyncio.sleep(max(0, self._hub.settings.bot_pause - (now_ms() - began) / 1000))
+        taken = (self._hub.time.now_ms() - began) / 1000
+        await asyncio.sleep(max(0, self._hub.settings.bot_pause - taken))
 
         def decide() -> Decision:
             if self._state != asked:
@@ -146,6 +146,9 @@ class Autopilot:
         try:
             await work()
         except OrchardError as error:
+            if error.code == "store.failed":  # which the log knows
+                await asyncio.sleep(RETRY)
+                return
             facts = {"game": self._table.made.game, "number": self._table.number}
             log.warning("%s: %s", error.code, error.sentence, extra={"facts": facts})
             await asyncio.sleep(RETRY)

@@ -1,23 +1,32 @@
 """The bus between server processes: who has appended what, and who is where.
 
 One process needs none. Messages may get lost or come twice; the store is what counts, and every
-process looks there from time to time.
+process looks there from time to time. So nothing ever waits for the bus: while it is away messages
+are dropped, and whoever finds it again looks into the store at once.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Protocol, TypeAlias, TypeVar
 
 import msgspec
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.base import ChannelsBackend
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from msgspec import Struct
 
-from orchard.server.logs import log
+from orchard.server.logs import log, reason_of
+from orchard.server.metrics import Metrics
+from orchard.server.timekeeper import Timekeeper
 from orchard.store import Row
+
+HELLO = 2.0  # seconds between messages to ourselves, by which we know that all is well
+SILENCE = 5.0  # seconds without one after which the connection is taken to be dead
+PATIENCE = 5.0  # seconds that anything else may take
+SHORTEST, LONGEST = 0.1, 1.0  # seconds between two attempts to connect
+MOST = 10_000  # messages that may wait
 
 
 class News(Struct, frozen=True):
@@ -28,7 +37,28 @@ class News(Struct, frozen=True):
     here: dict[str, str] | None = None  # who is connected to that process, by which names
 
 
-Hear = Callable[[News], None]
+class Link(Protocol):
+    """A connection to whatever carries messages; it may fail at any time, with any error."""
+
+    async def follow(self, channels: Sequence[str]) -> None:
+        """Hear what is said on channels."""
+
+    async def ignore(self, channels: Sequence[str]) -> None:
+        """Hear it no more."""
+
+    async def tell(self, messages: Sequence[tuple[str, bytes]]) -> None:
+        """Send messages, each on a channel."""
+
+    async def hear(self) -> tuple[str, bytes] | None:
+        """Wait for something; return the channel and the message, None if it was none."""
+
+    async def close(self) -> None:
+        """Let go of the connection."""
+
+
+T = TypeVar("T")
+Connect: TypeAlias = Callable[[], Awaitable[Link]]
+Hear: TypeAlias = Callable[[News], None]
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(News).decode
 
@@ -36,37 +66,137 @@ _decode = msgspec.json.Decoder(News).decode
 class Bus:
     """Tells other processes what happens at tables, and hears it from them."""
 
-    def __init__(self, redis: str = "") -> None:
+    def __init__(self, connect: Connect | None, metrics: Metrics, time: Timekeeper) -> None:
         self.process = secrets.token_hex(8)
-        self.is_shared = bool(redis)
-        self.plugin = ChannelsPlugin(_backend(redis), arbitrary_channels_allowed=True)
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self.is_shared = connect is not None
+        self.is_up = connect is None
+        self.up_since = 0  # the time when it was last found again
+        self.on_up: Callable[[], None] = lambda: None
+        self.on_fall: Callable[[], None] = lambda: None  # also if it was never up
+        self._connect, self._metrics, self._time = connect, metrics, time
+        self._hears: dict[str, Hear] = {}
+        self._changed: dict[str, None] = {}  # channels to be followed or ignored
+        self._waiting: deque[tuple[str, bytes]] = deque()
+        self._has_work = asyncio.Event()
+        self._is_silent = False  # whether the log knows that it is away
+        self._heard_at = 0.0  # when we last heard ourselves, by the event loop's time
+
+    @property
+    def backlog(self) -> int:
+        """How many messages wait to be sent."""
+        return len(self._waiting)
 
     def tell(
         self, table: str, *, rows: list[Row] | None = None, here: dict[str, str] | None = None
     ) -> None:
-        """Tell all other processes."""
-        if self.is_shared:
-            self.plugin.publish(_encode(News(self.process, rows or [], here)), table)
+        """Tell all other processes, if they can be reached."""
+        if not self.is_shared:
+            return
+        if self.is_up and len(self._waiting) < MOST:
+            self._waiting.append((table, _encode(News(self.process, rows or [], here))))
+            self._has_work.set()
+        else:
+            self._metrics.bus_dropped += 1
 
-    async def listen(self, table: str, hear: Hear) -> None:
+    def listen(self, table: str, hear: Hear) -> None:
         """Let `hear` be called with what others tell about a table."""
-        if self.is_shared and table not in self._tasks:
-            subscriber = await self.plugin.subscribe(table)
-
-            async def run() -> None:
-                try:
-                    async for message in subscriber.iter_events():
-                        self._pass_on(message, hear)
-                finally:
-                    await self.plugin.unsubscribe(subscriber, table)
-
-            self._tasks[table] = asyncio.create_task(run())
+        if self.is_shared:
+            self._hears[table] = hear
+            self._change(table)
 
     def ignore(self, table: str) -> None:
         """Listen no longer."""
-        if task := self._tasks.pop(table, None):
-            task.cancel()
+        if self._hears.pop(table, None):
+            self._change(table)
+
+    async def run(self) -> None:
+        """Connect, and connect again whenever that is lost."""
+        pause = SHORTEST
+        while self._connect:
+            try:
+                await self._serve(await _soon(self._connect()))
+            except Exception as error:  # whatever it was, it may be over soon
+                pause = SHORTEST if self.is_up else pause
+                self._fall(error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST)
+
+    async def _serve(self, link: Link) -> None:
+        """Read and write until one of them fails."""
+        try:
+            self._changed.clear()
+            await _soon(link.follow([self.process, *self._hears]))
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._read(link))
+                tasks.create_task(self._write(link))
+        finally:
+            with suppress(Exception):
+                await _soon(link.close())
+
+    async def _read(self, link: Link) -> None:
+        while True:
+            heard = await link.hear()
+            if heard is None:
+                continue
+            channel, message = heard
+            if channel == self.process:
+                self._rise()
+            elif hear := self._hears.get(channel):
+                self._pass_on(message, hear)
+
+    async def _write(self, link: Link) -> None:
+        loop = asyncio.get_running_loop()
+        due = self._heard_at = loop.time()
+        while True:
+            self._has_work.clear()
+            await self._subscribe(link)
+            messages = list(self._waiting)
+            self._waiting.clear()
+            if loop.time() >= due:
+                if due > self._heard_at + SILENCE:
+                    raise TimeoutError("nothing comes back")
+                messages.append((self.process, b""))
+                due = loop.time() + HELLO
+                loop.call_at(due, self._has_work.set)
+            if messages:
+                await _soon(link.tell(messages))
+            await self._has_work.wait()
+
+    async def _subscribe(self, link: Link) -> None:
+        """Follow and ignore what has changed."""
+        while self._changed:
+            changed, self._changed = self._changed, {}
+            if wanted := [channel for channel in changed if channel in self._hears]:
+                await _soon(link.follow(wanted))
+            if unwanted := [channel for channel in changed if channel not in self._hears]:
+                await _soon(link.ignore(unwanted))
+
+    def _change(self, channel: str) -> None:
+        self._changed[channel] = None
+        self._has_work.set()
+
+    def _rise(self) -> None:
+        """Note that messages arrive."""
+        self._heard_at = asyncio.get_running_loop().time()
+        if not self.is_up:
+            self.is_up, self.up_since = True, self._time.now_ms()
+            self._metrics.bus_up.set(1)
+            if self._is_silent:
+                log.warning("the other processes can be reached again")
+            self._is_silent = False
+            self.on_up()
+
+    def _fall(self, error: Exception) -> None:
+        """Note that messages do not arrive any more; say so once."""
+        is_news = not self._is_silent
+        if is_news:
+            log.warning("the other processes cannot be reached: %s", reason_of(error))
+        self.is_up, self._is_silent = False, True
+        self._metrics.bus_up.set(0)
+        self._metrics.bus_dropped += len(self._waiting)
+        self._waiting.clear()
+        if is_news:
+            self.on_fall()
 
     def _pass_on(self, message: bytes, hear: Hear) -> None:
         try:
@@ -78,10 +208,7 @@ class Bus:
             hear(news)
 
 
-def _backend(redis: str) -> ChannelsBackend:
-    if not redis:
-        return MemoryChannelsBackend()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from redis.asyncio import Redis
-
-    return RedisChannelsPubSubBackend(redis=Redis.from_url(redis))
+async def _soon(work: Awaitable[T]) -> T:
+    """Wait for something, though not for long."""
+    async with asyncio.timeout(PATIENCE):
+        return await work

@@ -1,47 +1,86 @@
-"""Clocks: how much time the seats have left, told from the times of events alone.
+"""Clocks: how much time the seats have left, told from the times of events and outages alone.
 
-Bots have no clock. Time in which no server was running (an outage) is charged to nobody.
+Bots have no clock. Time in which nobody could act (an outage) is charged to nobody.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from orchard.server.wire import Clock
 
-Outages = Sequence[tuple[int, int]]
+Span = tuple[int, int]  # when an outage began, and when it ended
+
+
+class Outages:
+    """The outages that a process knows of: one list, which all its clocks look at."""
+
+    def __init__(self, spans: Iterable[Span] = ()) -> None:
+        self.version = 0  # how often something was added
+        self._spans: list[Span] = []  # one after the other
+        self._ends: list[int] = []
+        self.add(spans)
+
+    def add(self, spans: Iterable[Span]) -> bool:
+        """Take note of outages; return whether there is a new one."""
+        news = [span for span in spans if span not in self._spans]
+        if news:
+            self._spans = sorted(self._spans + news)
+            self._ends = [ended for _, ended in self._spans]
+            self.version += 1
+        return bool(news)
+
+    @property
+    def newest(self) -> int:
+        """When the last outage began; -1 if there was none."""
+        return self._spans[-1][0] if self._spans else -1
+
+    def within(self, began: int, ended: int) -> int:
+        """Return how much of a time was an outage."""
+        out = 0
+        for start, end in self._spans[bisect_right(self._ends, began) :]:
+            if start >= ended:
+                break
+            out += min(ended, end) - max(began, start)
+        return out
+
+    def elapsed(self, began: int, ended: int) -> int:
+        """Return how much time has passed, outages left out."""
+        return max(0, ended - began - self.within(began, ended))
 
 
 @dataclass
 class Clocks:
-    """The clocks of a table; times are in milliseconds."""
+    """The clocks of a table; times are in milliseconds.
+
+    An outage may become known after the event that ended it. So the turns are kept, and what is
+    left is told anew from all of them when there is another outage.
+    """
 
     rule: Clock
     seats: int
-    outages: Outages = ()
+    outages: Outages = field(default_factory=Outages)
     left: list[int] = field(init=False)
     running: int | None = None  # the seat whose time runs
     since: int = 0  # from when on that seat has not been charged yet
 
     def __post_init__(self) -> None:
-        self.left = [1000 * self.rule.seconds] * self.seats
+        self._turns: list[tuple[int | None, int]] = []
+        self._begin()
 
     def turn_to(self, seat: int | None, at: int) -> None:
         """Charge the seat whose time ran, and let another's run from now on."""
-        if self.rule.pace == "none":
-            return
-        if self.running is not None:
-            self.left[self.running] = self.left_of(self.running, at)
-            if seat != self.running:
-                self._end_turn(self.running)
-        self.running, self.since = seat, at
+        if self.rule.pace != "none":
+            self._update()
+            self._turns.append((seat, at))
+            self._turn_to(seat, at)
 
     def left_of(self, seat: int, now: int) -> int:
         """Return how much time a seat has left now."""
-        if seat != self.running:
-            return self.left[seat]
-        return self.left[seat] - self._elapsed(now)
+        self._update()
+        return self._left_of(seat, now)
 
     def times(self, now: int) -> list[float | None]:
         """Return how many seconds each seat has left now; None where time is not counted."""
@@ -49,22 +88,36 @@ class Clocks:
             return [None] * self.seats
         return [max(0, self.left_of(seat, now)) / 1000 for seat in range(self.seats)]
 
-    @property
-    def falls_at(self) -> int | None:
-        """When the flag of the seat whose time runs will fall, if it does nothing."""
-        return None if self.running is None else self.since + self.left[self.running]
-
     def is_up(self, now: int) -> bool:
         """Return whether the seat whose time runs has none left."""
         return self.running is not None and self.left_of(self.running, now) <= 0
+
+    def _begin(self) -> None:
+        self.left = [1000 * self.rule.seconds] * self.seats
+        self.running, self.since = None, 0
+        self._version = self.outages.version
+
+    def _update(self) -> None:
+        """Count again if there is an outage that was not known yet."""
+        if self._version != self.outages.version:
+            self._begin()
+            for seat, at in self._turns:
+                self._turn_to(seat, at)
+
+    def _turn_to(self, seat: int | None, at: int) -> None:
+        if self.running is not None:
+            self.left[self.running] = self._left_of(self.running, at)
+            if seat != self.running:
+                self._end_turn(self.running)
+        self.running, self.since = seat, at
+
+    def _left_of(self, seat: int, now: int) -> int:
+        if seat != self.running:
+            return self.left[seat]
+        return self.left[seat] - self.outages.elapsed(self.since, now)
 
     def _end_turn(self, seat: int) -> None:
         if self.rule.pace == "move":
             self.left[seat] = 1000 * self.rule.seconds
         else:
             self.left[seat] += 1000 * self.rule.increment
-
-    def _elapsed(self, now: int) -> int:
-        """Return how long the running seat's time has run, outages left out."""
-        out = sum(max(0, min(now, ended) - max(self.since, began)) for began, ended in self.outages)
-        return max(0, now - self.since - out)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import itertools
 import re
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from orchard.bots import find_bot
@@ -18,15 +18,18 @@ from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
 from orchard.server.credits import seats_played_by
 from orchard.server.decks import Decks
-from orchard.server.events import from_row, now_ms
-from orchard.server.founding import first_rows, found, new_address, new_seed
+from orchard.server.events import from_row
+from orchard.server.founding import first_rows, found
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets, Work
 from orchard.server.lobby import Lobby
-from orchard.server.logs import log, tell_left_out
+from orchard.server.logs import log, reason_of, tell_left_out
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
+from orchard.server.parts import Parts
+from orchard.server.presences import RENEWED, Presences
+from orchard.server.pulse import BEAT, Pulse
 from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
@@ -37,10 +40,10 @@ from orchard.server.wire import NewTable
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
-BEAT = 2.0  # seconds between signs of life
-TOLD_EVERY = 5  # beats
-THOROUGH = 1800  # beats: an hour
-YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
+HOUSEWORK = 2.0  # seconds between two looks at what is not urgent
+BLIND = 0.3  # seconds between two looks into the store while the bus is away
+LAST = 5.0  # seconds that a look, or each of the last things to do, may take
+FORGOTTEN = 24 * 3600  # seconds after which nobody needs to know who was at a table
 WHYS = 2  # questions why that are answered at one time, in threads
 MOST_TABLES = 50  # in a list of one person's
 MOST_REPORTS = 1000  # that are kept
@@ -54,10 +57,14 @@ class Hub:
     store: Store
     writer: Writer
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, parts: Parts | None = None) -> None:
+        self.settings, self.parts = settings, parts or Parts()
         self.metrics = Metrics()
-        self.bus = Bus(settings.redis)
+        self.time = self.parts.timekeeper()
+        connect = partial(self.parts.link, settings.redis) if settings.redis else None
+        self.bus = Bus(connect, self.metrics, self.time)
+        self.presences = Presences(self.bus.process, self.time)
+        self.pulse = Pulse(self.time, self.presences, self._tell_outage)
         self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
@@ -83,41 +90,44 @@ class Hub:
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
-        self._outages: Outages = ()
+        self._is_looking = False
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Open the store, and find out for how long no server was running."""
-        gc.set_threshold(YOUNG, NEVER, NEVER)  # see `_tidy`
+        self.parts.tidy(0)
         self.settings.folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
-        self.store = await Store.open(self.settings.database_url)
+        self.store = await self.parts.open_store(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)
         self.decks.open(self.store.decks)
-        now = now_ms()
-        last = await self.store.beat(now)
-        if last is not None and now - last > 2 * 1000 * BEAT:
-            await self.store.add_outage(last, now)
-        self._outages = await self.store.outages()
+        await self.pulse.begin(self.store)
+        await self.store.forget_presences(self.time.now_ms() - self._forgotten)
         self.spawn(self._live())
+        self.spawn(self._keep_house())
+        if self.bus.is_shared:
+            self.bus.on_up, self.bus.on_fall = self._find_others, self._look_around
+            self.spawn(self.bus.run())
         address = f"http://{self.settings.host}:{self.settings.port}/"
         log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
 
     async def stop(self) -> None:
-        """Stop: no more bots and clocks, sockets told to come again, everything on disk."""
+        """Stop: no more bots and clocks, sockets told to come again, everything on disk.
+
+        What cannot be done, since the store does not answer, is left after a while.
+        """
         self.is_stopping = True
         for room in self._rooms.values():
             room.close()
-        await self.writer.drain()
+        await _try(self.writer.drain())
         for task in list(self._tasks):
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for address in list(self._rooms):
-            self.bus.ignore(address)
+        if self._tasks:
+            await asyncio.wait(list(self._tasks), timeout=LAST)
         self.thinkers.close()
-        await self.store.beat(now_ms())
-        await self.store.close()
+        await _try(self.pulse.beat())
+        await _try(self.store.close())
         log.info("stopped")
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
@@ -130,10 +140,11 @@ class Hub:
     async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
         await self.decks.check_offered(request.options.values())
-        address = new_address()
+        await self.pulse.steady()
+        address = self.parts.address()
         name = name_at(address, person, await self.name_of(person))
-        whats = await asyncio.to_thread(found, request, person, name, seed=new_seed())
-        rows, seated = first_rows(address, whats, now_ms())
+        whats = await asyncio.to_thread(found, request, person, name, seed=self.parts.seed())
+        rows, seated = first_rows(address, whats, self.time.now_ms())
         await self.writer.appended(Append(rows, seated))
         if request.is_open:
             await self.lobby.show(await self.open(address))
@@ -141,13 +152,13 @@ class Hub:
 
     async def open(self, address: str) -> Room:
         """Return a live table; read it from the store if it is not live yet."""
-        if room := self._rooms.get(address):
-            return room
         if not ADDRESS.fullmatch(address):  # nothing that a database might stumble over
             raise OrchardError("table.unknown")
-        if address not in self._opening:
-            self._opening[address] = self.spawn(self._read(address))
-        return await asyncio.shield(self._opening[address])
+        while address not in self._rooms:  # it may be forgotten before whoever waited comes to it
+            if address not in self._opening:
+                self._opening[address] = self.spawn(self._read(address))
+            await asyncio.shield(self._opening[address])
+        return self._rooms[address]
 
     async def newest(self, address: str) -> Room:
         """Return the last of the tables that follow a table; the table itself, if none does."""
@@ -192,11 +203,11 @@ class Hub:
             if not rows:
                 raise OrchardError("table.unknown")
             await self.decks.know(rows[0].body)
-            table, is_warm = await asyncio.to_thread(_fold, address, rows, self._outages)
+            table, is_warm = await asyncio.to_thread(_fold, address, rows, self.pulse.outages)
             if not is_warm:
                 self.warmth.ask(table.variant)
             room = self._rooms[address] = Room(self, table)
-            await self.bus.listen(address, room.hear)
+            self.bus.listen(address, room.hear)
             if self.bus.is_shared:
                 await room.refresh()  # what was appended before we listened
         finally:
@@ -204,37 +215,80 @@ class Hub:
         self.metrics.tables.set(len(self._rooms))
         return room
 
+    @property
+    def _forgotten(self) -> int:
+        """Milliseconds after which nobody needs to know who was at a table."""
+        return int(1000 * max(FORGOTTEN, 2 * self.settings.absence))
+
     async def _live(self) -> None:
-        """Give signs of life, look for what the bus has lost, and forget tables at rest."""
+        """Give signs of life and tell others who is here; nothing else may keep it waiting."""
         for count in itertools.count(1):
             await asyncio.sleep(BEAT)
+            self._renew_presence(count)
+            with suppress(OrchardError):  # which the log knows; the store may come back
+                await self.pulse.beat()
+            if self.bus.is_shared and self._rooms:
+                self.spawn(self._look())
+
+    async def _keep_house(self) -> None:
+        """Show open tables, and forget tables at rest."""
+        for count in itertools.count(1):
+            await asyncio.sleep(HOUSEWORK)
             try:
-                await self.store.beat(now_ms())
-                if self.bus.is_shared:
-                    await self._catch_up()
-                    self._tell_presence(count)
                 await self.lobby.beat()
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()
             tell_left_out()
-            _tidy(count)
+            self.parts.tidy(count)
+
+    def _find_others(self) -> None:
+        """Learn at once what was missed while the bus was away, and tell who is here."""
+        for room in self._rooms.values():
+            room.subscribers.tell_presence()
+        self.spawn(self._look())
+
+    def _look_around(self) -> None:
+        """Look into the store more often while the bus is away."""
+        self.spawn(self._watch())
+
+    async def _watch(self) -> None:
+        while not self.bus.is_up:
+            await self._look()
+            await asyncio.sleep(BLIND)
+
+    async def _look(self) -> None:
+        """Look for what the bus has lost, unless somebody does."""
+        if self._is_looking:
+            return
+        self._is_looking = True
+        try:
+            with suppress(Exception):  # the pulse says so if the store is away
+                await self._catch_up()
+        finally:
+            self._is_looking = False
 
     async def _catch_up(self) -> None:
-        newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
+        async with asyncio.timeout(LAST):
+            newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
         for address, number in newest.items():
             room = self._rooms.get(address)
             if room and number > room.table.number:
-                await room.refresh()
+                room.catch_up()
 
-    def _tell_presence(self, count: int) -> None:
-        """Tell again who is here: at each table every few beats."""
+    def _renew_presence(self, count: int) -> None:
+        """Tell and write again who is here: at each table every few beats."""
         for k, room in enumerate(self._rooms.values()):
-            if room.subscribers and (k + count) % TOLD_EVERY == 0:
-                room.subscribers.tell_presence()
+            if room.subscribers and (k + count) % RENEWED == 0:
+                room.subscribers.renew_presence()
+
+    def _tell_outage(self) -> None:
+        """Let clocks be shown and flags be set anew, since there was an outage."""
+        for room in self._rooms.values():
+            room.wind_clock()
 
     def _forget_idle(self) -> None:
-        before = now_ms() - 1000 * self.settings.idle
+        before = self.time.now_ms() - 1000 * self.settings.idle
         for address, room in list(self._rooms.items()):
             if room.is_at_rest(before):
                 room.close()
@@ -249,18 +303,13 @@ class Hub:
             log.error("a task failed", exc_info=error)
 
 
-def _tidy(count: int) -> None:
-    """Keep Python from searching all tables for garbage again and again, a third of a second each.
-
-    Only what is new is searched, a few milliseconds, and then left out until the next thorough
-    search. Almost everything is freed without one; what is not waits a little longer.
-    """
-    if count % THOROUGH == 0:
-        gc.unfreeze()
-        gc.collect()
-    else:
-        gc.collect(0)
-    gc.freeze()
+async def _try(work: Awaitable[object]) -> None:
+    """Do one of the last things, if it can be done soon."""
+    try:
+        async with asyncio.timeout(LAST):
+            await work
+    except Exception as error:  # whatever it was, the process must end
+        log.warning("left undone: %s", reason_of(error))
 
 
 def _fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:

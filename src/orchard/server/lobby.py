@@ -20,7 +20,6 @@ from orchard.games.game import find_game
 from orchard.match import make_variant
 from orchard.page.variants import name_of
 from orchard.server import wire
-from orchard.server.events import now_ms
 from orchard.server.founding import ME, OPEN
 from orchard.server.room import Room
 from orchard.store import Listing
@@ -49,13 +48,13 @@ class Lobby:
 
     async def show(self, room: Room) -> None:
         """Let an open table be found at once."""
-        found = listing_of(room, now_ms())
+        found = listing_of(room, self._hub.time.now_ms())
         self._shown[found.table] = found
         await self._hub.store.show([found])
 
     async def beat(self) -> None:
         """Write what has changed, and what would be forgotten; take out what is open no more."""
-        now = now_ms()
+        now = self._hub.time.now_ms()
         found = {room.table.address: room for room in self._hub.rooms if is_listed(room, now)}
         gone = [address for address in self._shown if address not in found]
         due = [each for room in found.values() if self._is_due(each := listing_of(room, now))]
@@ -68,7 +67,7 @@ class Lobby:
 
     async def lists(self) -> wire.Lobby:
         """Return the open tables with room and those that are played at, the newest of each."""
-        now = now_ms()
+        now = self._hub.time.now_ms()
         if now - self._read[0] > REMEMBERED:
             self._read = (now, wire.Lobby(await self._lines(True), await self._lines(False)))
         return self._read[1]
@@ -82,7 +81,7 @@ class Lobby:
         async with self._turns[find_game(wish.game).id]:
             if wish.table and not await self._waits(wish):
                 return wish.table
-            after = now_ms() - BELIEVED
+            after = self._hub.time.now_ms() - BELIEVED
             found = await self._hub.store.waiting(wish_of(wish.game), after=after, most=TRIED)
             for listing in found:
                 if listing.table == wish.table:
@@ -100,14 +99,16 @@ class Lobby:
     async def _waits(self, wish: wire.Pairing) -> bool:
         """Return whether anybody who wants a game would do at the table where somebody waits."""
         room = await self._hub.open(wish.table)
-        return room.table.is_open and listing_of(room, now_ms()).wish == wish_of(wish.game)
+        return room.table.is_open and listing_of(room, self._hub.time.now_ms()).wish == wish_of(
+            wish.game
+        )
 
     async def _sits_down(self, address: str, former: str, person: str) -> bool:
         """Seat a person at a table, away from the one where they waited; return whether one can."""
         name = await self._hub.name_of(person)
         try:
             room = await self._hub.open(address)
-            if not is_listed(room, now_ms()):
+            if not is_listed(room, self._hub.time.now_ms()):
                 return False
             seat = next(k for k, each in enumerate(room.table.seats) if each.is_open)
             if room.table.seats_of(person):
@@ -120,7 +121,7 @@ class Lobby:
         return True
 
     async def _lines(self, has_room: bool) -> list[wire.LobbyLine]:
-        after = now_ms() - BELIEVED
+        after = self._hub.time.now_ms() - BELIEVED
         found = await self._hub.store.shown(has_room=has_room, after=after, most=MOST)
         return [_decode(listing.body) for listing in found]
 

@@ -61,6 +61,13 @@ def tell_left_out() -> None:
             handler.tell_left_out()
 
 
+def reason_of(error: BaseException) -> str:
+    """Return in one line what went wrong first."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return str(error).partition("\n")[0] or type(error).__name__
+
+
 def refusal_for(error: Exception) -> OrchardError:
     """Return what somebody is told of an error; one that is the server's own fault is logged."""
     if isinstance(error, OrchardError):

@@ -50,11 +50,13 @@ class Metrics:
         self.tables = Gauge("live_tables", "Tables in memory", **named)
         self.sockets = Gauge("sockets", "Open sockets", **named)
         self.thinking = Gauge("bots_thinking", "Bots that think or wait to", **named)
+        self.bus_up = Gauge("bus_up", "Whether other processes can be reached", **named)
         self.requests: Counter[tuple[str, str]] = Counter()  # by kind and code of the answer
         self.views = 0
         self.appends = 0
         self.failures = 0
         self.reports = 0
+        self.bus_dropped = 0
         self.commits = Times()
         self.answers = Times()
 
@@ -82,6 +84,9 @@ class Metrics:
             "orchard_store_failures", "Transactions that failed", self.failures
         )
         yield CounterMetricFamily("orchard_reports", "What people reported", self.reports)
+        yield CounterMetricFamily(
+            "orchard_bus_dropped", "Messages that other processes never got", self.bus_dropped
+        )
         yield self.commits.told("orchard_commit_seconds", "Transactions")
         yield self.answers.told("orchard_answer_seconds", "Requests answered")
 

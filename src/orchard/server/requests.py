@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from orchard.errors import OrchardError
 from orchard.server import events as e
 from orchard.server.decisions import Decision
-from orchard.server.events import Event, from_row, now_ms, to_row
+from orchard.server.events import Event, from_row, to_row
 from orchard.server.founding import first_rows
 from orchard.server.logs import refusal_for
 from orchard.server.table import Table
@@ -88,8 +88,13 @@ class RequestQueue:
                 self._carry_out(self._waiting.popleft())
 
     def _carry_out(self, request: Request) -> None:
-        """Append what is decided, if that is anything."""
-        moment, number = now_ms(), self._table.number
+        """Append what is decided, if that is anything; nothing without a recent sign of life."""
+        moment, number = self._hub.time.now_ms(), self._table.number
+        if moment > self._hub.pulse.until:
+            self._waiting.appendleft(request)
+            self._is_busy = True
+            self._hub.spawn(self._beat())
+            return
         at = max(moment, self._table.changed_at)
         try:
             decision = request.decide()
@@ -103,6 +108,19 @@ class RequestQueue:
             self._hub.writer.append(append, partial(self._written, request, events))
         else:
             request.tell(decision.done or number)
+
+    async def _beat(self) -> None:
+        """Give a sign of life before the next request; refuse all that wait if that fails."""
+        try:
+            await self._hub.pulse.steady()
+        except OrchardError as error:
+            waiting, self._waiting = self._waiting, deque()
+            for request in waiting:
+                request.tell(error)
+        finally:
+            self._is_busy = False
+        if not self._hub.is_stopping:
+            self._go_on()
 
     def _written(
         self, request: Request, events: list[Event], error: Conflict | OrchardError | None

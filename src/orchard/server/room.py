@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
+from orchard.errors import OrchardError
 from orchard.server import decisions, wire
 from orchard.server.autopilot import Autopilot
 from orchard.server.bus import News
 from orchard.server.decisions import Decision, Moment
-from orchard.server.events import Event, now_ms, to_row
-from orchard.server.founding import new_address, new_seed
+from orchard.server.events import Event, to_row
 from orchard.server.naming import Names
+from orchard.server.presences import away_for
 from orchard.server.requests import Decide, RequestQueue, Tell
 from orchard.server.subscribers import Subscriber, Subscribers
 from orchard.server.table import Table
@@ -28,13 +31,13 @@ class Room:
     def __init__(self, hub: Hub, table: Table) -> None:
         self.hub, self.table = hub, table
         self.views = Views(table)
-        self.subscribers = Subscribers(hub.bus, table.address)
+        self.subscribers = Subscribers(hub, table.address)
         self.names = Names(table)
         self._looked: object = None  # when those who watch were last looked for
         self._watchers: list[tuple[str, str]] = []
         self._requests = RequestQueue(hub, table, self._spread)
         self._autopilot = Autopilot(hub, self, self._requests)
-        self._used_at = now_ms()
+        self._used_at = self.hub.time.now_ms()
         self._autopilot.arrange()
 
     def is_at_rest(self, since: float) -> bool:
@@ -45,7 +48,9 @@ class Room:
 
     def view(self, person: str, seen: Seen) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
-        return self.views.view(person, seen, self.subscribers.here, now_ms(), self.watchers)
+        return self.views.view(
+            person, seen, self.subscribers.here, self.hub.time.now_ms(), self.watchers
+        )
 
     @property
     def watchers(self) -> list[tuple[str, str]]:
@@ -68,11 +73,14 @@ class Room:
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell a socket no more."""
         self.subscribers.remove(subscriber)
-        self._used_at = now_ms()
+        self._used_at = self.hub.time.now_ms()
         self._autopilot.attend()
 
     def ask(self, request: wire.ToServer, person: str, name: str, tell: Tell) -> None:
         """Carry out a request; tell how many events there are when it is done, on disk."""
+        if isinstance(request, wire.Invite):
+            self.hub.spawn(self._invite(request, person, name, tell))
+            return
         is_ahead = isinstance(request, wire.Play) and request.seen > self.table.number
 
         def decide() -> Decision:
@@ -93,7 +101,7 @@ class Room:
     async def move(self, former: str, person: str, name: str) -> None:
         """Give the seats of one person to another."""
         called = self.names.of(person, name, former=former)
-        moment = Moment(person, called, now_ms())
+        moment = Moment(person, called, self.hub.time.now_ms())
         await self.commit(lambda: decisions.move(self.table, moment, former))
 
     async def give_back(self, person: str) -> None:
@@ -115,11 +123,22 @@ class Room:
         """Read what other processes have appended, as far as it can be read."""
         await self._requests.commit(Decision, reads_first=True)
 
+    def catch_up(self) -> None:
+        """Let what other processes have appended be read, unless something is under way."""
+        if self._requests.is_idle:
+            self._requests.add(Decision, lambda _: None, reads_first=True)
+
     def hear(self, news: News) -> None:
         """Take what another process tells."""
         if news.here is not None:
             self.subscribers.hear_presence(news.process, news.here)
         self._requests.hear(news.rows)
+
+    def wind_clock(self) -> None:
+        """Show clocks and set the flag anew, if time is counted here."""
+        if self.table.clocks.running is not None:
+            self.subscribers.notify()
+            self._autopilot.arrange()
 
     def close(self) -> None:
         """Stop all that goes on by itself."""
@@ -127,7 +146,7 @@ class Room:
 
     def _spread(self, events: list[Event], is_own: bool) -> None:
         """Let everybody know of events: other processes, subscribers, bots and the clock."""
-        self._used_at = now_ms()
+        self._used_at = self.hub.time.now_ms()
         if is_own and self.hub.bus.is_shared:
             address = self.table.address
             self.hub.bus.tell(address, rows=[to_row(address, event) for event in events])
@@ -136,21 +155,43 @@ class Room:
 
     def _moment(self, person: str, name: str, request: wire.ToServer | None = None) -> Moment:
         """Return who asks and when; whatever else only some requests need, for those."""
-        now, stand_in = now_ms(), self.hub.stand_in
+        now, stand_in = self.hub.time.now_ms(), self.hub.stand_in
         if not isinstance(request, wire.Play):  # which is asked most often, and tells no name
             name = self.names.of(person, name)
-        if isinstance(request, wire.Invite):
-            return Moment(person, name, now, stand_in=stand_in, absent=self._absent())
         if isinstance(request, (wire.Propose, wire.Answer, wire.Next)):
-            address, seed = new_address(), new_seed()
+            address, seed = self.hub.parts.address(), self.hub.parts.seed()
             return Moment(person, name, now, stand_in=stand_in, address=address, seed=seed)
         return Moment(person, name, now, stand_in=stand_in)
 
-    def _absent(self) -> frozenset[int]:
-        """Return the seats whose persons have been away for long."""
+    async def _invite(self, request: wire.Invite, person: str, name: str, tell: Tell) -> None:
+        """Let a bot take a seat that is open, or whose person has been away for long."""
+        try:
+            absent = await self._absent()
+        except Exception as error:  # whatever it was, whoever asks must hear of it
+            self.hub.metrics.failed(error)
+            tell(OrchardError("store.failed"))
+            return
+
+        def decide() -> Decision:
+            here = [k for one in self.subscribers.connected for k in self.table.seats_of(one)]
+            moment = self._moment(person, name, request)
+            moment = msgspec.structs.replace(moment, absent=absent.difference(here))
+            return decisions.decide(self.table, request, moment)
+
+        self._requests.add(decide, tell)
+
+    async def _absent(self) -> frozenset[int]:
+        """Return the seats whose persons have been away for long, by what all processes wrote."""
+        hub, address = self.hub, self.table.address
+        rows = await hub.store.presences_at(address)
+        while not hub.pulse.is_steady:  # or an outage might not be known
+            await hub.pulse.steady()
+            rows = await hub.store.presences_at(address)
+        rows = hub.presences.with_due(address, rows)
+        now, least = hub.time.now_ms(), 1000 * hub.settings.absence
         return frozenset(
             k
             for k, seat in enumerate(self.table.seats)
             if (person := seat.holder.person)
-            and self.subscribers.is_away(person, self.hub.settings.absence)
+            and away_for(person, rows, since=seat.since, now=now, out=hub.pulse.outages) >= least
         )

@@ -21,7 +21,7 @@ from orchard.page import variant_named
 from orchard.page.data import Scene
 from orchard.page.files import INDEX
 from orchard.server.credits import credited, seats_played_by, stand_ins, teams
-from orchard.server.events import Holder, now_ms
+from orchard.server.events import Holder
 from orchard.server.fables import fable_file, story_of
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, Pages
@@ -98,7 +98,7 @@ async def post_ticket(request: Asked, person: str, table: Where) -> Token:
     if not room.table.seats_of(person):
         raise OrchardError("seat.none")
     token = secrets.token_urlsafe(24)
-    until = now_ms() + int(1000 * hub.settings.ticket_life)
+    until = hub.time.now_ms() + int(1000 * hub.settings.ticket_life)
     await hub.store.add_ticket(_digest(token), person, table, until)
     return Token(token)
 
@@ -107,7 +107,7 @@ async def post_ticket(request: Asked, person: str, table: Where) -> Token:
 async def claim(request: Asked, person: str, data: Token) -> Address:
     """Take the seats of a private link."""
     hub = hub_of(request)
-    ticket = await hub.store.take_ticket(_digest(data.token), now_ms())
+    ticket = await hub.store.take_ticket(_digest(data.token), hub.time.now_ms())
     if ticket is None:
         raise OrchardError("ticket.unknown")
     former, table = ticket
@@ -229,15 +229,14 @@ async def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
 async def ready(request: Asked) -> str:
-    """Say whether requests can be served: the store answers, and the server is not stopping."""
+    """Say whether requests can be served: events can be written, and the server is not stopping."""
     hub = hub_of(request)
     if hub.is_stopping:
         raise OrchardError("server.stopping")
-    try:
-        await hub.store.ping()
-    except Exception as error:
-        hub.metrics.failed(error)
-        raise OrchardError("store.failed", "store-silent") from None
+    if not hub.pulse.is_steady:
+        raise OrchardError("store.failed", "store-silent")
+    if not hub.bus.is_up:
+        return "ready, but the other processes cannot be reached: news from them is slow"
     return "ready"
 
 

@@ -25,7 +25,6 @@ from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
 from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
-from orchard.server.events import now_ms
 from orchard.server.guard import counted_as, is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import DEAREST, Bucket
@@ -277,7 +276,7 @@ class Session:
 
 async def _report(hub: Hub, table: Table, request: wire.Report, person: str, tell: Tell) -> None:
     try:
-        await hub.keep_report(report_of(table, request.number, person, now_ms()))
+        await hub.keep_report(report_of(table, request.number, person, hub.time.now_ms()))
         tell(table.number)
     except Exception as error:  # as below
         tell(refusal_for(error))

@@ -55,6 +55,7 @@ class Seat:
 
     holder: Holder = field(default_factory=Holder)
     former: Holder = field(default_factory=Holder)  # the person whose seat a bot keeps
+    since: int = 0  # when the holder got it
 
     @property
     def kind(self) -> Kind:
@@ -78,9 +79,11 @@ class Table:
     made: e.Made
     variant: Variant
 
-    def __init__(self, address: str, events: Iterable[Event], outages: Outages = ()) -> None:
+    def __init__(
+        self, address: str, events: Iterable[Event], outages: Outages | None = None
+    ) -> None:
         self.address = address
-        self.outages = outages
+        self.outages = outages or Outages()
         self.number = 0
         self.seats: list[Seat] = []
         self.positions: list[Position] = []
@@ -184,14 +187,14 @@ class Table:
             raise OrchardError("table.old", begun=what.version, now=version)
         self.made, self.made_at, self.is_open = what, event.at, what.is_open
         self.variant = make_variant(what.game, **what.options)
-        self.seats = [Seat(holder) for holder in what.chairs]
+        self.seats = [Seat(holder, since=event.at) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
         self.positions = [self.variant.start(what.chapter.left if what.chapter else ())]
         self._advance(None, what.actions, event, told=Message("news-set"))
 
     def _sat(self, what: e.Sat, event: Event) -> None:
         self.sat[what.seat] = Holder(person=what.person, name=what.name)
-        self.seats[what.seat] = Seat(self.sat[what.seat])
+        self.seats[what.seat] = Seat(self.sat[what.seat], since=event.at)
         self._news(event, what.seat, "news-sits")
 
     def _played(self, what: e.Played, event: Event) -> None:
@@ -246,7 +249,8 @@ class Table:
         for seat in what.seats:
             was_own = self.seats[seat].former
             name = was_own.name if was_own.is_own else what.name
-            self.seats[seat] = Seat(Holder(what.person, "", name, was_own.is_own))
+            holder = Holder(what.person, "", name, was_own.is_own)
+            self.seats[seat] = Seat(holder, since=event.at)
         seat = what.seats[0]
         self._news(event, seat, "news-returns", bot=bots[0], count=self._turns_of(seat, bots[0]))
 
@@ -272,14 +276,16 @@ class Table:
         self.is_open = what.is_open
         self._news(event, None, "news-opens" if what.is_open else "news-closes")
 
-    def _moved(self, what: e.Moved, _: Event) -> None:
+    def _moved(self, what: e.Moved, event: Event) -> None:
         """The person on the other device is the same to those who ask who played what."""
         for seat in what.seats:
             before = self.seats[seat]
             had = before.holder if before.holder.person else before.former
             name = had.name if had.is_own else what.name
             now = Holder(what.person, "", name, had.is_own)
-            self.seats[seat] = Seat(now) if before.holder.person else Seat(before.holder, now)
+            is_seated = bool(before.holder.person)
+            moved = (now, Holder()) if is_seated else (before.holder, now)
+            self.seats[seat] = Seat(*moved, since=event.at)
             self.players = [
                 now if player and player.person == had.person else player for player in self.players
             ]

@@ -1,7 +1,17 @@
 """Where tables, persons and private links are kept: SQL, and nothing but SQL."""
 
 from orchard.store.decks import DeckRow
-from orchard.store.rows import Append, Conflict, Listing, Report, Row
+from orchard.store.rows import Append, Beat, Conflict, Listing, Presence, Report, Row
 from orchard.store.store import Store
 
-__all__ = ["Append", "Conflict", "DeckRow", "Listing", "Report", "Row", "Store"]
+__all__ = [
+    "Append",
+    "Beat",
+    "Conflict",
+    "DeckRow",
+    "Listing",
+    "Presence",
+    "Report",
+    "Row",
+    "Store",
+]

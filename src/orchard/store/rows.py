@@ -38,6 +38,23 @@ class Report(NamedTuple):
     lines: str  # what was said around it, as JSON
 
 
+class Presence(NamedTuple):
+    """That somebody is connected to a process for the sake of a table, or is no more."""
+
+    table: str
+    person: str
+    process: str
+    at: int
+    is_here: bool  # else they left at that time
+
+
+class Beat(NamedTuple):
+    """What a sign of life came to: the time that was written, and outages not known before."""
+
+    at: int
+    outages: list[tuple[int, int]]
+
+
 Sitting = tuple[str, str, int]  # person, table, at
 
 

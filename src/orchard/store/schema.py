@@ -97,7 +97,18 @@ decks = Table(
     Column("is_offered", Boolean, nullable=False),
 )
 
-# While a server runs it writes the time; a gap is time in which none was running.
+# Who is connected to which process, written again and again; so all processes know who is absent.
+presences = Table(
+    "presences",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("process", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("is_here", Boolean, nullable=False),
+)
+
+# While a server runs it writes the time; in a gap none was running, or none could write.
 beats = Table("beats", metadata, Column("one", Integer, primary_key=True), Column("at", BigInteger))
 outages = Table(
     "outages",
@@ -109,3 +120,4 @@ outages = Table(
 Index("ix_sittings_person_at", sittings.c.person, sittings.c.at)
 Index("ix_listings_at", listings.c.at)
 Index("ix_reports_at", reports.c.at)
+Index("ix_presences_at", presences.c.at)

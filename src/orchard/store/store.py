@@ -8,21 +8,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Select, delete, event, func, insert, make_url, or_, select, update
+from sqlalchemy import URL, Select, delete, event, func, insert, make_url, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from orchard.store.appending import Appender, LoopAppender, ThreadAppender
+from orchard.store.beating import beat
 from orchard.store.decks import DeckShelf
 from orchard.store.migrate import migrate
-from orchard.store.rows import Append, Conflict, Listing, Report, Row
+from orchard.store.rows import Append, Beat, Conflict, Listing, Presence, Report, Row
 from orchard.store.schema import (
-    beats,
     events,
     listings,
-    outages,
     persons,
+    presences,
     reports,
     sittings,
     tickets,
@@ -59,11 +58,6 @@ class Store:
         """Let go of all connections."""
         self._appender.close()
         await self.engine.dispose()
-
-    async def ping(self) -> None:
-        """Ask the database anything, to see that it answers."""
-        async with self.engine.connect() as connection:
-            await connection.execute(select(1))
 
     async def append(self, appends: Sequence[Append]) -> list[Conflict | None]:
         """Write all appends, durably when this returns; say of each whether somebody was first."""
@@ -176,28 +170,36 @@ class Store:
         async with self.engine.connect() as connection:
             return [Report(*row) for row in await connection.execute(asked)]
 
-    async def beat(self, now: int) -> int | None:
-        """Write that a server runs now; return when one last did."""
+    async def beat(
+        self,
+        now: int,
+        *,
+        gap: int,
+        lead: int = 0,
+        after: int = -1,
+        seen: Sequence[Presence] = (),
+    ) -> Beat:
+        """Write that a server runs now; return the newest such time of all processes.
+
+        If nobody has done so for longer than `gap` milliseconds, that time is an outage. `lead` is
+        how far the time is at least set ahead of the last one. Outages that began after a time come
+        back, and who is connected is written with it, all in one transaction.
+        """
         async with self.engine.begin() as connection:
-            last = await connection.scalar(select(beats.c.at))
-            if last is None:
-                row = self._insert(beats).values(one=1, at=now)
-                await connection.execute(row.on_conflict_do_nothing())
-            else:
-                await connection.execute(update(beats).values(at=now))
-        return None if last is None else int(last)
+            return await beat(
+                connection, self._insert, now, gap=gap, lead=lead, after=after, seen=seen
+            )
 
-    async def add_outage(self, began: int, ended: int) -> None:
-        """Remember a time in which no server was running; the first to say so is right."""
-        with suppress(IntegrityError):
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(outages).values(began=began, ended=ended))
-
-    async def outages(self) -> list[tuple[int, int]]:
-        """Return the times in which no server was running."""
+    async def presences_at(self, table: str) -> list[Presence]:
+        """Return who was last known to be at a table, or to have left it, by process."""
+        asked = select(presences).where(presences.c.table == table)
         async with self.engine.connect() as connection:
-            found = await connection.execute(select(outages).order_by(outages.c.began))
-            return [(began, ended) for began, ended in found]
+            return [Presence(*row) for row in await connection.execute(asked)]
+
+    async def forget_presences(self, before: int) -> None:
+        """Forget who was last seen before a time."""
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(presences).where(presences.c.at < before))
 
 
 def _keep_private(address: URL) -> None:

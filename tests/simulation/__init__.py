@@ -1,0 +1,1 @@
+"""A simulated world: the whole server, its clients, database, Redis and clocks, in one loop."""

@@ -1,0 +1,146 @@
+"""The laws: what must hold in every world, however bad the weather was."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from orchard.match import make_variant
+from orchard.server import events as e
+from orchard.server import wire
+from orchard.server.clocks import Outages
+from orchard.server.events import Event, from_row
+from orchard.server.table import Table
+from tests.simulation.processes import ABSENCE
+
+if TYPE_CHECKING:
+    from tests.simulation.people import Person
+    from tests.simulation.world import World
+
+CHARGED = 5000  # milliseconds that a seat may be charged too much: what is too short for an outage
+SPARED = 15_000  # milliseconds, and more for each start, that a flag may fall too late
+RETURNED = 3.0  # seconds after which it is known everywhere that somebody is back
+LEFT = 1.5  # seconds by which an absence may be told too long
+NEWS = 0.3  # seconds in which news is everywhere once all is well
+
+
+async def check(world: World) -> None:
+    """Check all laws once everything has come to rest."""
+    tables = {address: _events(world, address) for address in world.database.memory.events}
+    for address in world.made:
+        if not tables.get(address):
+            world.complain(f"{address} was made and is not there")
+    for address, events in tables.items():
+        _check_time(world, address, events)
+        _check_seats(world, address, events)
+    for person in world.people:
+        _check_promises(world, person, tables)
+        _check_view(world, person, tables)
+    await _check_news(world)
+
+
+def _events(world: World, address: str) -> list[Event]:
+    return [from_row(row) for row in world.database.memory.events[address]]
+
+
+def _check_promises(world: World, person: Person, tables: dict[str, list[Event]]) -> None:
+    """What was acknowledged is there, and no two actions are the same event."""
+    played = set()
+    for address, request, number in person.done:
+        found = tables[address][number - 1].what if number <= len(tables[address]) else None
+        if not _is_kept(request, found) or (address, number) in played:
+            world.complain(f"{person.id} was promised {request} as {number}; there is {found}")
+        if isinstance(request, wire.Play):
+            played.add((address, number))
+
+
+def _is_kept(request: object, found: object) -> bool:
+    """Return whether an event is what was asked for."""
+    if isinstance(request, wire.Say):
+        return isinstance(found, e.Said) and found.text == request.text
+    if isinstance(request, wire.Play):
+        action = make_variant("skirt", size=3).format_action(request.action)
+        return isinstance(found, e.Played) and found.actions[0] == action
+    return found is not None
+
+
+def _check_view(world: World, person: Person, tables: dict[str, list[Event]]) -> None:
+    """Everybody sees what the store says."""
+    if not person.table:
+        return
+    view = person.view
+    if view is None:
+        world.complain(f"{person.id} cannot get to {person.table}")
+        return
+    table = Table(person.table, tables[person.table])
+    seen = view.number, len(view.scene.pieces), view.returns, _last(person.lines)
+    pieces = len(table.position.scene(-1).pieces)  # nothing is hidden in this game
+    told = table.number, pieces, table.returns, _last(table.log)
+    if seen != told:
+        world.complain(f"{person.id} sees {seen} at {person.table}, the store has {told}")
+    present = {each.id for each in world.people if each.table == person.table and each.line}
+    for seat, holder in enumerate(table.holders):
+        if holder.person and view.chairs[seat].is_here != (holder.person in present):
+            world.complain(f"{person.id} is shown wrongly whether {holder.person} is there")
+
+
+def _last(lines: Sequence[Any]) -> int:
+    """Return the number of the last line of a log."""
+    return lines[-1].number if lines else 0
+
+
+def _check_time(world: World, address: str, events: list[Event]) -> None:
+    """Nobody is charged for an outage, and nobody has more time than they should."""
+    written = world.database.memory.written
+    table = Table(address, [], Outages(world.outages))
+    for event in events:
+        now = int(1000 * written[address, event.number])
+        if isinstance(event.what, e.Flagged):
+            left = table.clocks.left_of(event.what.seat, now)
+            if left > CHARGED:
+                world.complain(f"{address}: a flag fell with {left / 1000:.1f} s left")
+        table.apply(Event(event.number, now, event.what))
+    seat, now = table.clocks.running, int(1000 * world.loop.time())
+    if not any(person.table == address for person in world.people):
+        return  # a table that nobody follows is not in memory
+    if seat is not None and table.clocks.left_of(seat, now) < -SPARED - 3000 * len(world.faults):
+        world.complain(f"{address}: a flag does not fall")
+
+
+def _check_seats(world: World, address: str, events: list[Event]) -> None:
+    """No seat is given away while its person is there."""
+    table, out = Table(address, []), Outages(world.outages)
+    for event in events:
+        if isinstance(event.what, e.Invited) and (who := table.holders[event.what.seat].person):
+            now = _decided(world, world.database.memory.written[address, event.number])
+            spans = [span for span in world.spans[address, who] if span[0] < now - RETURNED]
+            last = max([min(now, ended) for _, ended in spans], default=0.0)
+            away = out.elapsed(int(1000 * last), int(1000 * now)) / 1000
+            if away < ABSENCE - LEFT:
+                world.complain(f"{address}: {who} lost a seat after {away:.1f} s")
+        table.apply(event)
+
+
+def _decided(world: World, written: float) -> float:
+    """Return when something was decided that was written at a time, at the earliest."""
+    stalls = [began for began, ended in world.stalls if began <= written <= ended + 1.0]
+    return min([written, *stalls])
+
+
+async def _check_news(world: World) -> None:
+    """Once all is well, what somebody does is seen by the others at once."""
+    said = list(_say(world))
+    await asyncio.sleep(NEWS)
+    for table, text in said:
+        for person in world.people:
+            if person.table == table and not any(line.text == text for line in person.lines):
+                world.complain(f"{person.id} does not hear at once what was said at {table}")
+
+
+def _say(world: World) -> Iterator[tuple[str, Any]]:
+    for owner in world.pairs:
+        if owner.line and owner.view:
+            text = f"probe {owner.id}"
+            owner.ask(wire.Say(owner.new_id(), text))
+            yield owner.table, text

@@ -1,0 +1,264 @@
+"""A world: some processes, people at tables, one database, one Redis; and what happens to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from contextvars import copy_context
+from dataclasses import dataclass
+from random import Random
+from unittest.mock import patch
+
+from orchard.kernel.interpret import words_wrap
+from orchard.match import make_variant
+from orchard.server.hub import Hub
+from orchard.server.pulse import GAP
+from orchard.server.wire import Clock, NewTable
+from tests.simulation import laws
+from tests.simulation.faults import Fault, happen, make_faults
+from tests.simulation.loop import VirtualLoop
+from tests.simulation.people import BOT, Person
+from tests.simulation.processes import Process
+from tests.simulation.weather import Broker, Database
+
+CLOCKS = (Clock(), Clock("move", 10), Clock("move", 20), Clock("total", 60, 2))
+STARTED = 5.0  # seconds until a process that was started serves
+QUIET = 45.0  # seconds at the end in which nobody does anything
+MOST_WAITING = 200  # of anything
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How large a world is and how long it lasts."""
+
+    tables: int = 3
+    processes: int = 2
+    day: float = 60.0  # seconds with people and faults
+    night: float = 0.0  # seconds without either, and a short day after it
+    each: float = 10.0  # seconds from fault to fault, on average
+
+
+SMALL = Plan()
+LARGE = Plan(tables=20, day=90.0, night=36_000.0)
+
+
+def faults_of(seed: int, plan: Plan) -> list[Fault]:
+    """Return what goes wrong in the world of a seed."""
+    return make_faults(seed, plan.day, processes=plan.processes, each=plan.each)
+
+
+class World:
+    """One run; `complaints` tells which laws were broken."""
+
+    def __init__(
+        self, seed: int, plan: Plan = SMALL, faults: Sequence[Fault] | None = None
+    ) -> None:
+        self.seed, self.plan = seed, plan
+        self.faults = faults_of(seed, plan) if faults is None else list(faults)
+        self.loop = VirtualLoop()
+        self.context = copy_context()
+        self.luck = Random(f"world {seed}")
+        self.database = Database(self.loop, Random(f"database {seed}"))
+        self.broker = Broker(self.loop, Random(f"broker {seed}"))
+        self.processes = [Process(self, number) for number in range(plan.processes)]
+        self.people: list[Person] = []
+        self.pairs: dict[Person, list[Person]] = {}  # owners of tables: who plays there
+        self.made: list[str] = []  # tables that were acknowledged
+        self.spans: defaultdict[tuple[str, str], list[list[float]]] = defaultdict(list)
+        self.unable: list[list[float]] = [[0.0, float("inf")]]  # when nobody could act
+        self.stalls: list[list[float]] = []  # when the database did not answer
+        self.complaints: list[str] = []
+        self.is_quiet = self.is_night = False
+        self.starts = 0
+        self._making: set[Person] = set()
+        self._addresses = 0
+        self._dead: list[Hub | None] = []
+
+    def run(self) -> list[str]:
+        """Let everything happen; return the complaints."""
+        variant = make_variant("skirt", size=3)
+        variant.compile()
+        variant.desks.compile()
+        with (
+            patch("orchard.server.hub.load", return_value=True),
+            patch("orchard.server.founding.load", return_value=True),
+            words_wrap(),
+        ):
+            try:
+                self.context = copy_context()
+                self.loop.run_until_complete(self._happen())
+                complaints = list(self.complaints)
+            finally:
+                self._bury_all()
+        return complaints
+
+    def later(self, seconds: float, callback: Callable[[], None]) -> None:
+        """Do something later."""
+        self.loop.call_later(seconds, callback, context=self.context)
+
+    def complain(self, text: str) -> None:
+        """Note that a law was broken."""
+        self.complaints.append(f"{self.loop.time():.2f} s: {text}")
+
+    def new_address(self) -> str:
+        """Return an address for a table."""
+        self._addresses += 1
+        return f"table-{self._addresses}"
+
+    def bury(self, hub: Hub | None) -> None:
+        """Keep what is left of a process until the end, so that nothing of it runs before."""
+        self._dead.append(hub)
+
+    def note_ability(self) -> None:
+        """Note whether anybody could act now, and who is where."""
+        now, span = self.loop.time(), self.unable[-1]
+        is_able = any(each.is_able for each in self.processes)
+        is_able = is_able and self.database.trouble not in ("fails", "hangs")
+        if is_able and span[1] == float("inf"):
+            span[1] = now
+        elif not is_able and span[1] < float("inf"):
+            self.unable.append([now, float("inf")])
+        for person in self.people:
+            if person.line and person.line.process.is_able:
+                if person.view:
+                    person.line.begin_span()
+            elif person.line:
+                person.line.end_span()
+                if person.line.island.is_dead:
+                    self.loop.call_later(0.01, person.lost, person.line, context=self.context)
+
+    def suffer(self, trouble: str) -> None:
+        """Let something be wrong with the database."""
+        now = self.loop.time()
+        if self.stalls and self.stalls[-1][1] == float("inf"):
+            self.stalls[-1][1] = now
+        if trouble:
+            self.stalls.append([now, float("inf")])
+        self.database.suffer(trouble)
+        self.note_ability()
+
+    @property
+    def outages(self) -> list[tuple[int, int]]:
+        """The times in which nobody could act, as far as they count, in milliseconds."""
+        now = self.loop.time()
+        spans = [(int(1000 * a), int(1000 * min(b, now))) for a, b in self.unable]
+        return [(began, ended) for began, ended in spans if ended - began > GAP]
+
+    def play_again(self, person: Person) -> None:
+        """Let a new table be made for those whose match is over."""
+        owner = next(each for each, others in self.pairs.items() if person in (each, *others))
+        if owner not in self._making:
+            self._making.add(owner)
+            self._make_table(owner)
+
+    def _make_table(self, owner: Person) -> None:
+        able = [each for each in self.processes if each.is_up]
+        if not able:
+            self.later(1.0, lambda: self._make_table(owner))
+            return
+        process = self.luck.choice(able)
+        assert process.hub
+        assert process.island
+        chairs = ["me", "open" if self.pairs[owner] else BOT]
+        clock = owner.luck.choice(CLOCKS)
+        request = NewTable("skirt", chairs, {"size": 3}, clock)
+        making = process.island.run(process.hub.make(request, owner.id))
+        self.later(6.0, lambda: self._look_at(making, owner))
+
+    def _look_at(self, making: asyncio.Task[str], owner: Person) -> None:
+        if not making.done() or making.cancelled() or making.exception():
+            self._make_table(owner)
+            return
+        self._making.discard(owner)
+        self.made.append(making.result())
+        for person in (owner, *self.pairs[owner]):
+            if not self.is_night:
+                person.come(making.result())
+
+    async def _happen(self) -> None:
+        for process in self.processes:
+            process.start()
+        await asyncio.sleep(0.1)
+        self._invite_people()
+        for fault in self.faults:
+            self.loop.call_at(fault.at, happen, self, fault, context=self.context)
+        self.later(5.0, self._check_queues)
+        await asyncio.sleep(self.plan.day)
+        if self.plan.night:
+            await self._sleep_through()
+        await self._settle()
+
+    def _invite_people(self) -> None:
+        for number in range(self.plan.tables):
+            owner = Person(self, 2 * number)
+            guests = [] if self.luck.random() < 0.25 else [Person(self, 2 * number + 1)]
+            self.pairs[owner] = guests
+            self.people += [owner, *guests]
+            self._making.add(owner)
+            self._make_table(owner)
+
+    async def _sleep_through(self) -> None:
+        """Let everybody go to bed, and most processes end; then it is day once more."""
+        self.is_night = True
+        for person in self.people:
+            person.leave_page()
+        await asyncio.sleep(30.0)
+        self.heal()
+        await asyncio.sleep(5.0)
+        for process in self.processes[self.luck.randrange(2) :]:
+            process.stop()
+        await asyncio.sleep(self.plan.night)
+        self.is_night = False
+        self._check_queues()
+        self.heal()
+        for person in self.people:
+            person.come()
+        await asyncio.sleep(self.plan.day / 3)
+
+    def heal(self) -> None:
+        """Let nothing be wrong any more."""
+        self.broker.rise()
+        self.broker.loss = self.broker.repetition = self.broker.delay = 0.0
+        self.suffer("")
+        for process in self.processes:
+            process.thaw()
+            process.start()
+
+    async def _settle(self) -> None:
+        """Let everything come to rest, then see whether all is as it should be."""
+        await asyncio.sleep(31.0)  # until the last fault is over
+        self.heal()
+        await asyncio.sleep(STARTED)
+        self.heal()
+        self.is_quiet = True
+        for person in self.people:
+            person.come()
+        await asyncio.sleep(QUIET)
+        await laws.check(self)
+        for process in self.processes:
+            process.stop()
+        await asyncio.sleep(45.0)
+        for process in self.processes:
+            if process.hub is not None:
+                self.complain(f"process {process.number} does not stop")
+
+    def _check_queues(self) -> None:
+        for process in self.processes:
+            if hub := process.hub:
+                requests = [len(room._requests._waiting) for room in hub.rooms]
+                waiting = {"bus": hub.bus.backlog, "writer": len(hub.writer._waiting)}
+                waiting["requests"] = max(requests, default=0)
+                for name, count in waiting.items():
+                    if count > MOST_WAITING:
+                        self.complain(f"{name} of process {process.number}: {count} wait")
+        if not self.is_night:
+            self.later(5.0, self._check_queues)
+
+    def _bury_all(self) -> None:
+        """Take everything apart, so that nothing of it is left for the next world."""
+        for process in self.processes:
+            process.kill()
+        self.broker.fall()
+        self.database.suffer("fails")
+        self.loop.bury()
