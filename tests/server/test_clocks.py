@@ -36,6 +36,16 @@ def test_an_increment_is_added_after_each_turn() -> None:
     assert not clocks.is_up(15_000 + 51_999)
 
 
+def test_after_the_last_turn_nobody_gets_more_time() -> None:
+    for rule in (Clock("move", 10), Clock("total", 10, 2)):
+        clocks = Clocks(rule, 2, Outages())
+        clocks.turn_to(0, 0)
+        clocks.turn_to(None, 10_000, is_over=True)
+        assert clocks.times(99_000) == [0, 10]
+        clocks.outages.add([(20_000, 30_000)])  # counted again
+        assert clocks.times(99_000) == [0, 10]
+
+
 def test_nobody_pays_for_an_outage() -> None:
     clocks = Clocks(Clock("total", 60), 2, Outages([(10_000, 500_000), (600_000, 600_010)]))
     clocks.turn_to(0, 0)

@@ -315,6 +315,7 @@ def test_a_flag_falls_by_itself(server: Server) -> None:
             await ben.until(lambda view: view.returns == [-1, 1])
             assert ben.view.ending
             assert ben.view.ending.key == "ending-time"
+            assert ben.view.chairs[0].left == 0
 
     run(scenario())
 

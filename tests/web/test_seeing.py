@@ -36,7 +36,7 @@ def walked(game: str, seed: int = 1, **options: Any) -> Iterator[Found]:
         yield match, match.position
 
 
-def sit_at(person: Person, match: Match, *others: str) -> None:
+def sit_at(person: Person, match: Match, *others: str, **more: Any) -> None:
     """Sit down at a table where a match has come so far; both seats are one's own, or others'."""
     variant = match.variant
     person.open()
@@ -46,6 +46,7 @@ def sit_at(person: Person, match: Match, *others: str) -> None:
         "chairs": ["me", *(others or ["me"])],
         "options": variant.options,
         "actions": match.actions,
+        **more,
     }
     table = person.page.evaluate(OPEN, wish)
     person.open(f"/table/{table}")
@@ -335,3 +336,12 @@ def test_the_picture_of_a_table_of_cards_is_tidy(come: Come) -> None:
         ".map((each) => each.textContent)"
     )
     assert clipped == []
+
+
+def test_a_fallen_flag_shows_that_no_time_is_left(come: Come) -> None:
+    person = come()
+    clock = {"pace": "move", "seconds": 5, "increment": 0}
+    sit_at(person, Match(make_variant("skirt", size=3)), clock=clock)
+    expect(person.again).to_be_visible()
+    expect(person.page.locator(".seat").first).to_contain_text("0:00")
+    expect(person.page.locator(".seat").last).to_contain_text("5.0")

@@ -67,15 +67,18 @@ class Clocks:
     since: int = 0  # from when on that seat has not been charged yet
 
     def __post_init__(self) -> None:
-        self._turns: list[tuple[int | None, int]] = []
+        self._turns: list[tuple[int | None, int, bool]] = []
         self._begin()
 
-    def turn_to(self, seat: int | None, at: int) -> None:
-        """Charge the seat whose time ran, and let another's run from now on."""
+    def turn_to(self, seat: int | None, at: int, *, is_over: bool = False) -> None:
+        """Charge the seat whose time ran, and let another's run from now on.
+
+        A seat whose turn ends gets its time for the next one, unless there is none.
+        """
         if self.rule.pace != "none":
             self._update()
-            self._turns.append((seat, at))
-            self._turn_to(seat, at)
+            self._turns.append((seat, at, is_over))
+            self._turn_to(seat, at, is_over)
 
     def left_of(self, seat: int, now: int) -> int:
         """Return how much time a seat has left now."""
@@ -101,13 +104,13 @@ class Clocks:
         """Count again if there is an outage that was not known yet."""
         if self._version != self.outages.version:
             self._begin()
-            for seat, at in self._turns:
-                self._turn_to(seat, at)
+            for turn in self._turns:
+                self._turn_to(*turn)
 
-    def _turn_to(self, seat: int | None, at: int) -> None:
+    def _turn_to(self, seat: int | None, at: int, is_over: bool) -> None:
         if self.running is not None:
             self.left[self.running] = self._left_of(self.running, at)
-            if seat != self.running:
+            if seat != self.running and not is_over:
                 self._end_turn(self.running)
         self.running, self.since = seat, at
 

@@ -171,7 +171,8 @@ class Table:
             self._see_who_sits()
         self.is_running = self._is_full and self.returns is None
         self.actor = self.position.actor if self.is_running and self.position.actor >= 0 else None
-        self.clocks.turn_to(self._whose_time(), event.at)
+        is_over = self.returns is not None
+        self.clocks.turn_to(self._whose_time(), event.at, is_over=is_over)
 
     def _see_who_sits(self) -> None:
         self.holders = [seat.holder for seat in self.seats]
