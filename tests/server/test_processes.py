@@ -21,7 +21,7 @@ Two: TypeAlias = tuple[Server, Server]
 @pytest.fixture(scope="module")
 def two(tmp_path_factory: pytest.TempPathFactory, postgres: str, redis: str) -> Iterator[Two]:
     folder: Path = tmp_path_factory.mktemp("two")
-    made = tuple(Server(folder, database=postgres, redis=redis, absence=1) for _ in range(2))
+    made = tuple(Server(folder, database=postgres, redis=redis, absence=2) for _ in range(2))
     with ExitStack() as stack:
         for server in made:
             stack.enter_context(server.running())
