@@ -11,6 +11,7 @@ from orchard.server import decisions
 from orchard.server.decisions import Decision, Moment
 from orchard.server.events import now_ms
 from orchard.server.logs import log
+from orchard.server.luck import bot_seed
 from orchard.server.requests import RequestQueue
 from orchard.server.table import Table
 
@@ -97,7 +98,7 @@ class Autopilot:
         began = now_ms()
         if not self._is_own:
             await asyncio.sleep(GRACE)
-        seed = table.made.seed + len(table.actions)
+        seed = bot_seed(table.made.seed, len(table.actions))
         action = await self._hub.thinkers.think(table.position, bot, seed=seed, table=table.address)
         await asyncio.sleep(max(0, self._hub.settings.bot_pause - (now_ms() - began) / 1000))
 

@@ -44,6 +44,7 @@ STATUSES = {
     "table.busy": 503,
     "table.old": 410,
     "table.unknown": 404,
+    "table.unreadable": 410,
     "ticket.unknown": 404,
 }
 BY_STATUS = {404: "page.unknown", 405: "method.wrong", 413: "request.long", 429: "rate.limited"}

@@ -7,22 +7,23 @@ import gc
 import itertools
 import re
 from collections.abc import Coroutine
-from contextlib import suppress
 from typing import Any
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
+from orchard.server.archive import Archive, closing
 from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
-from orchard.server.credits import seats_played_by
 from orchard.server.decks import Decks
 from orchard.server.events import from_row, now_ms
-from orchard.server.founding import first_rows, found, new_address, new_seed
+from orchard.server.founding import first_rows, found, new_address
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets
+from orchard.server.listed import line_of
 from orchard.server.lobby import Lobby
 from orchard.server.logs import log
+from orchard.server.luck import new_seed
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
@@ -32,7 +33,7 @@ from orchard.server.table import Table
 from orchard.server.thinkers import Thinkers
 from orchard.server.trials import Trials
 from orchard.server.warmth import Warmth, load
-from orchard.server.wire import NewTable
+from orchard.server.wire import NewTable, TableLine
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
@@ -140,10 +141,24 @@ class Hub:
 
     async def newest(self, address: str) -> Room:
         """Return the last of the tables that follow a table; the table itself, if none does."""
-        room = await self.open(address)
-        while room.table.rematch:
-            room = await self.open(room.table.rematch)
-        return room
+        while True:
+            try:
+                room = await self.open(address)
+                following = room.table.rematch
+            except OrchardError:
+                following = (await self.archive(address)).rematch
+                if not following:
+                    raise
+            if not following:
+                return room
+            address = following
+
+    async def archive(self, address: str) -> Archive:
+        """Return a table as its events alone tell it."""
+        rows = await self.store.events_of(address) if ADDRESS.fullmatch(address) else []
+        if not rows:
+            raise OrchardError("table.unknown")
+        return await asyncio.to_thread(Archive, address, rows)
 
     async def name_of(self, person: str) -> str:
         """Return the name that a person has chosen, "" if none."""
@@ -162,13 +177,19 @@ class Hub:
             self.metrics.reports += 1
             log.warning("somebody was reported; `orchard reports` shows what was said")
 
-    async def rooms_of(self, person: str) -> list[Room]:
-        """Return the tables of a person."""
-        rooms = []
-        for address in await self.store.tables_of(person, MOST_TABLES):
-            with suppress(OrchardError):  # a table of older rules cannot be shown
-                rooms.append(await self.open(address))
-        return [room for room in rooms if seats_played_by(room.table, person)]
+    async def lines_of(self, person: str) -> list[TableLine]:
+        """Return the tables of a person as lines of a list, whatever is wrong with some of them."""
+        found = await self.store.tables_of(person, MOST_TABLES)
+        lines = [await self._line_of(address, person) for address in found]
+        return [line for line in lines if line.seats or not line.game]
+
+    async def _line_of(self, address: str, person: str) -> TableLine:
+        try:
+            return line_of((await self.open(address)).table, person)
+        except Exception as error:  # one bad table hurts no list
+            if not isinstance(error, OrchardError):
+                log.error("a table cannot be listed", exc_info=error)
+            return (await self.archive(address)).line(person)
 
     @property
     def rooms(self) -> list[Room]:
@@ -181,7 +202,7 @@ class Hub:
             if not rows:
                 raise OrchardError("table.unknown")
             await self.decks.know(rows[0].body)
-            table, is_warm = await asyncio.to_thread(_fold, address, rows, self._outages)
+            table, is_warm = await asyncio.to_thread(fold, address, rows, self._outages)
             if not is_warm:
                 self.warmth.ask(table.variant)
             room = self._rooms[address] = Room(self, table)
@@ -251,7 +272,14 @@ def _tidy(count: int) -> None:
     gc.freeze()
 
 
-def _fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
-    """Return a table, and whether its rules are compiled."""
-    table = Table(address, map(from_row, rows), outages)
-    return table, load(table.variant)
+def fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
+    """Return a table, and whether its rules are compiled; refuse one that cannot be replayed."""
+    try:
+        table = Table(address, map(from_row, rows), outages)
+        return table, load(table.variant)
+    except Exception as error:  # whatever is written there; `archive` tells what can be told
+        why = closing(Archive(address, rows))
+        if why.code == "table.unreadable":
+            facts = {"table": address, "why": f"{type(error).__name__}: {error}"}
+            log.warning("a table cannot be replayed", extra={"facts": facts})
+        raise why from error

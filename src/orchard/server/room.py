@@ -9,7 +9,8 @@ from orchard.server.autopilot import Autopilot
 from orchard.server.bus import News
 from orchard.server.decisions import Decision, Moment
 from orchard.server.events import Event, now_ms, to_row
-from orchard.server.founding import new_address, new_seed
+from orchard.server.founding import new_address
+from orchard.server.luck import new_seed
 from orchard.server.naming import Names
 from orchard.server.requests import Decide, RequestQueue, Tell
 from orchard.server.subscribers import Subscriber, Subscribers

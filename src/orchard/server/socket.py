@@ -39,7 +39,7 @@ from orchard.server.why import why_nothing
 SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # what others read, and what is kept
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
 MANY = 64  # requests that may wait before no more are read
-CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
+CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410, "table.unreadable": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 Tell: TypeAlias = Callable[[bytes | int | OrchardError], None]

@@ -337,7 +337,10 @@ text = { $text }
 ## Was an einem Tisch nicht geht
 
 table-unknown = Unter dieser Adresse gibt es keinen Tisch.
-table-old = An diesem Tisch galt Version { $begun } der Regeln; jetzt gilt Version { $now }.
+table-old = Diese Partie wurde nach Version { $begun } der Regeln begonnen; jetzt gilt Version { $now }. Sie kann nicht weitergehen, aber ihr könnt sie noch ansehen.
+table-unreplayable = Diese Partie wurde nach Version { $begun } der Regeln gespielt und lässt sich mit Version { $now } nicht auf dem Brett zeigen. Das hier wurde aufgeschrieben.
+table-no-game = Das Spiel „{ $game }“ ist auf diesem Server nicht installiert, darum lässt sich die Partie nicht auf dem Brett zeigen. Das hier wurde aufgeschrieben.
+table-unreadable = Dieser Tisch ist beschädigt und lässt sich nicht auf dem Brett zeigen. Das hier ist noch lesbar.
 table-stale = Am Tisch ging es schon weiter. Sieh noch einmal hin und wähle dann.
 table-busy = Am Tisch ist gerade viel los. Bitte versuche es noch einmal.
 table-gap = Ereignis { NUMBER($number, useGrouping: 0) } kann nicht auf Ereignis { NUMBER($last, useGrouping: 0) } folgen.

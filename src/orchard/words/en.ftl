@@ -340,7 +340,10 @@ text = { $text }
 ## What cannot be done at a table
 
 table-unknown = There is no table at this address.
-table-old = This table was begun under version { $begun } of the rules; the current version is { $now }.
+table-old = This match was begun with version { $begun } of the rules; the current version is { $now }. It cannot go on, but you can look back at it.
+table-unreplayable = This match was played with version { $begun } of the rules and cannot be shown on the board with version { $now }. This is what was written down.
+table-no-game = The game “{ $game }” is not installed on this server, so the match cannot be shown on the board. This is what was written down.
+table-unreadable = This table is damaged and cannot be shown on the board. This is what can still be read.
 table-stale = The table has moved on. Look again, then choose.
 table-busy = The table is busy. Please try again.
 table-gap = Event { NUMBER($number, useGrouping: 0) } cannot follow event { NUMBER($last, useGrouping: 0) }.

@@ -323,7 +323,10 @@ text = { $text }
 ## 卓でできないこと
 
 table-unknown = その卓は見つかりません。
-table-old = この卓はルールの版{ $begun }で始まりました。今の版は{ $now }です。
+table-old = この対局はルールの版{ $begun }で始まりました。今の版は{ $now }です。続けることはできませんが、振り返ることはできます。
+table-unreplayable = この対局はルールの版{ $begun }で行われたため、今の版{ $now }では盤に表示できません。残っている記録を示します。
+table-no-game = ゲーム「{ $game }」はこのサーバーにないため、対局を盤に表示できません。残っている記録を示します。
+table-unreadable = この卓の記録は壊れていて、盤に表示できません。読める部分を示します。
 table-stale = 卓が先に進みました。もう一度見て選んでください。
 table-busy = ただいま込み合っています。もう一度お試しください。
 table-gap = { NUMBER($last, useGrouping: 0) }番の出来事のすぐ後に{ NUMBER($number, useGrouping: 0) }番は来られません。
