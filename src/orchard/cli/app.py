@@ -133,6 +133,33 @@ def reports(
 
 
 @app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+) -> None:
+    """Write a server's database into a file, also while the server runs."""
+    with optional("server"):
+        from orchard.cli.backup import write_backup
+        from orchard.server.settings import load_settings
+    write_backup(load_settings(config), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `orchard backup` wrote.")],
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace whatever the database holds.")
+    ] = False,
+) -> None:
+    """Fill a server's database from a backup; the server must not be running."""
+    with optional("server"):
+        from orchard.cli.backup import read_backup
+        from orchard.server.settings import load_settings
+    read_backup(load_settings(config), file, is_forced=force)
+
+
+@app.command()
 def engine() -> None:
     """Speak the text interface: one command a line on standard input."""
     from orchard.engine import serve

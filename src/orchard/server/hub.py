@@ -11,6 +11,7 @@ from typing import Any
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
+from orchard.server import memory
 from orchard.server.archive import Archive, closing
 from orchard.server.builder import Builder
 from orchard.server.bus import Bus
@@ -40,6 +41,7 @@ from orchard.store import Append, Report, Row, Store
 BEAT = 2.0  # seconds between signs of life
 TOLD_EVERY = 5  # beats
 THOROUGH = 1800  # beats: an hour
+TRIMMED = 15  # beats: half a minute
 YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
 MOST_TABLES = 50  # in a list of one person's
 MOST_REPORTS = 1000  # that are kept
@@ -61,7 +63,11 @@ class Hub:
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
         self.thinkers = Thinkers(
-            settings.thinkers, self.metrics, kept=settings.kept_bots, is_cold=self.warmth.is_cold
+            settings.thinkers,
+            self.metrics,
+            kept=settings.kept_bots,
+            memory=settings.kept_memory << 20,
+            is_cold=self.warmth.is_cold,
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
@@ -81,6 +87,7 @@ class Hub:
     async def start(self) -> None:
         """Open the store, and find out for how long no server was running."""
         gc.set_threshold(YOUNG, NEVER, NEVER)  # see `_tidy`
+        memory.spare()
         self.settings.folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
         self.store = await Store.open(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)
@@ -262,14 +269,17 @@ def _tidy(count: int) -> None:
     """Keep Python from searching all tables for garbage again and again, a third of a second each.
 
     Only what is new is searched, a few milliseconds, and then left out until the next thorough
-    search. Almost everything is freed without one; what is not waits a little longer.
+    search. Almost everything is freed without one; what is not waits a little longer, but not if
+    memory has grown much, as it does when a game is compiled.
     """
-    if count % THOROUGH == 0:
+    if count % THOROUGH == 0 or (count % TRIMMED == 0 and memory.has_grown()):
         gc.unfreeze()
         gc.collect()
     else:
         gc.collect(0)
     gc.freeze()
+    if count % TRIMMED == 0:
+        memory.give_back()
 
 
 def fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:

@@ -37,7 +37,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     origins: list[str] = []  # other sites whose pages may use this server
     proxies: tuple[str, ...] = ("127.0.0.1",)  # whose word is taken for where a request comes from
     thinkers: Count = 0  # bots that think at one time; one fewer than there are cores if 0
-    kept_bots: Count = 6  # that remember what they searched; up to 128 MiB each
+    kept_bots: Count = 6  # that remember what they searched
+    kept_memory: Count = 8  # MiB in which they do, all together
     stand_in: str = DEFAULT  # the bot that plays on for one who gives up
     bot_pause: Amount = 0.6  # seconds that a bot lets pass, so that people can follow
     modules: bool = True  # hand out modules, so that who plays alone needs no server

@@ -4,7 +4,8 @@ A table asks for one thought at a time, so first come, first served is a turn fo
 search runs compiled code that leaves the interpreter to others; the event loop never waits for it.
 
 Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only the
-few that were used last are kept; a bot that was forgotten begins anew, as in its first turn.
+few that were used last are kept, in so many bytes; a bot that was forgotten begins anew, as in its
+first turn. It plays as well then: a search goes on until it has seen enough, and only takes longer.
 
 Where a game is not compiled yet, a light bot plays in the name of those that search, so that nobody
 waits.
@@ -20,6 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from orchard.bots import RANDOM, Bot, LightBot, find_bot, make_bot
+from orchard.bots.searching import SearchBot
 from orchard.match import Position, Variant
 from orchard.server.metrics import Metrics
 
@@ -42,6 +44,11 @@ class Mind:
         self.bot = bot
         self._answers: dict[tuple[int, bytes], str] = {}
 
+    @property
+    def memory(self) -> int:
+        """How many bytes hold what it remembers."""
+        return self.bot.memory if isinstance(self.bot, SearchBot) else 0
+
     def answer(self, position: Position, seed: int) -> str:
         """Return what to do in a position."""
         asked = seed, position.state.tobytes()
@@ -59,17 +66,23 @@ class Thinkers:
         metrics: Metrics,
         *,
         kept: int = 0,
+        memory: int = 1 << 30,
         is_cold: Callable[[Variant], bool] = lambda _: False,
     ) -> None:
         self._pool = ThreadPoolExecutor(count or max(1, (os.cpu_count() or 2) - 1), "bot")
         self._metrics = metrics
-        self._most, self._is_cold = kept, is_cold
+        self._most, self._most_memory, self._is_cold = kept, memory, is_cold
         self._kept: OrderedDict[Place, Mind] = OrderedDict()  # the one used last at the end
 
     @property
     def kept(self) -> list[Place]:
         """The bots that are remembered, the one used last at the end."""
         return list(self._kept)
+
+    @property
+    def memory(self) -> int:
+        """How many bytes hold what is remembered."""
+        return sum(mind.memory for mind in self._kept.values())
 
     async def think(self, position: Position, bot: str, *, seed: int, table: str) -> str:
         """Return what a bot at a table does in a position."""
@@ -108,5 +121,5 @@ class Thinkers:
 
     def _keep(self, place: Place, mind: Mind) -> None:
         self._kept[place] = mind
-        while len(self._kept) > self._most:
+        while len(self._kept) > self._most or self.memory > self._most_memory:
             self._kept.popitem(last=False)

@@ -47,7 +47,7 @@ class Store:
         """Connect to a database and bring its tables up to date."""
         address = make_url(url)
         driver = DRIVERS.get(address.drivername, address.drivername)
-        _keep_private(address)
+        keep_private(address)
         engine = create_async_engine(address.set(drivername=driver), **_pool(address))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _make_durable)
@@ -200,7 +200,7 @@ class Store:
             return [(began, ended) for began, ended in found]
 
 
-def _keep_private(address: URL) -> None:
+def keep_private(address: URL) -> None:
     """Let nobody else on the machine read a database of ours: it holds hands and seeds."""
     if address.get_backend_name() == "sqlite" and address.database:
         path = Path(address.database)

@@ -435,3 +435,19 @@ deck-withdrawn = Das Deck „{ $title }“ steht nicht mehr zur Wahl.
 deck-option = Die Option „{ $option }“ von { $game } nimmt keine Decks an.
 deck-trial = Bots können 1 bis { $most } Fabeln je Spielerzahl spielen.
 deck-busy = Die Bots probieren gerade ein anderes Deck aus. Versuch es bitte später noch einmal.
+
+## Sicherungen
+
+backup-written = { $file } geschrieben: { NUMBER($events, useGrouping: 0) } Ereignisse und { NUMBER($people, useGrouping: 0) } Personen; noch einmal gelesen und vollständig (sha256 { $digest }…).
+backup-with-key = Der Schlüssel, mit dem Cookies signiert werden, ist in der Datei. Bewahre sie so sicher auf wie die Datenbank.
+backup-without-key = Der Schlüssel, mit dem Cookies signiert werden, ist nicht in der Datei: Er steht in den Einstellungen, oder es gibt noch keinen. Bewahre ihn ebenfalls auf.
+backup-nothing = Es gibt nichts zu sichern: Noch kein Server hat diese Datenbank benutzt.
+backup-foreign = { $file } ist keine Sicherung, die diese Version von Orchard lesen kann.
+backup-damaged = { $file } ist beschädigt: Der Inhalt passt nicht zur Prüfsumme. Nimm eine andere Sicherung.
+backup-newer = Die Sicherung stammt von einer neueren Version von Orchard (ihr Schema ist { $schema }). Installiere zuerst jene Version.
+restore-done = { NUMBER($events, useGrouping: 0) } Ereignisse und { NUMBER($people, useGrouping: 0) } Personen aus { $file } wiederhergestellt.
+restore-with-key = Auch der Schlüssel, mit dem Cookies signiert werden, ist wiederhergestellt, wenn die Einstellungen keinen anderen nennen: Alle behalten ihre Plätze.
+restore-without-key = Die Sicherung enthält keinen Schlüssel für Cookies. Setze das frühere `secret`, sonst sind alle an ihren eigenen Tischen fremd.
+restore-running = Ein Server hat diese Datenbank in den letzten Sekunden benutzt. Halte ihn zuerst an.
+restore-full = Die Datenbank ist nicht leer. Mit --force wird alles darin ersetzt.
+restore-failed = Nicht alle Zeilen von { $table } ließen sich schreiben. Nichts wurde geändert.

@@ -438,3 +438,19 @@ deck-withdrawn = The deck “{ $title }” is not on offer any more.
 deck-option = The option '{ $option }' of { $game } takes no decks.
 deck-trial = Bots can play 1 to { $most } fables for each number of players.
 deck-busy = The bots are trying another deck at the moment. Please try again later.
+
+## Backups
+
+backup-written = Wrote { $file }: { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people; read again and found whole (sha256 { $digest }…).
+backup-with-key = The key that signs cookies is in the file. Keep the file as safe as the database.
+backup-without-key = The key that signs cookies is not in the file: it is set in the settings, or there is none yet. Keep it as well.
+backup-nothing = There is nothing to back up: no server has used this database yet.
+backup-foreign = { $file } is not a backup that this version of Orchard can read.
+backup-damaged = { $file } is damaged: its contents do not match its checksum. Use another backup.
+backup-newer = The backup comes from a newer version of Orchard (its schema is { $schema }). Install that version first.
+restore-done = Restored { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people from { $file }.
+restore-with-key = The key that signs cookies is restored too, unless your settings name another: people keep their seats.
+restore-without-key = The backup has no key that signs cookies. Set the former `secret`, or people will be strangers to their own tables.
+restore-running = A server has used this database within the last few seconds. Stop it first.
+restore-full = The database is not empty. Use --force to replace everything in it.
+restore-failed = Not all rows of { $table } could be written. Nothing was changed.

@@ -412,3 +412,19 @@ deck-withdrawn = デッキ「{ $title }」はもう選べません。
 deck-option = { $game } のオプション「{ $option }」ではデッキを使えません。
 deck-trial = ボットに遊ばせられるのは、人数ごとに1回から{ $most }回までです。
 deck-busy = ボットは今、別のデッキを試しています。あとでもう一度お試しください。
+
+## バックアップ
+
+backup-written = { $file } に書き込みました：イベント{ NUMBER($events, useGrouping: 0) }件、{ NUMBER($people, useGrouping: 0) }人。読み直して確かめました（sha256 { $digest }…）。
+backup-with-key = クッキーに署名する鍵もこのファイルに入っています。データベースと同じように大切に保管してください。
+backup-without-key = クッキーに署名する鍵は入っていません。設定で決められているか、まだありません。鍵も別に保管してください。
+backup-nothing = バックアップするものがありません。このデータベースはまだサーバーで使われていません。
+backup-foreign = { $file } は、この版のOrchardが読めるバックアップではありません。
+backup-damaged = { $file } は壊れています。内容がチェックサムと一致しません。別のバックアップを使ってください。
+backup-newer = このバックアップは新しい版のOrchardのものです（スキーマ{ $schema }）。先にその版を入れてください。
+restore-done = { $file } からイベント{ NUMBER($events, useGrouping: 0) }件、{ NUMBER($people, useGrouping: 0) }人を復元しました。
+restore-with-key = 設定で別の鍵を決めていなければ、クッキーに署名する鍵も復元されています。席はそのまま使えます。
+restore-without-key = このバックアップにはクッキーに署名する鍵がありません。以前の`secret`を設定しないと、自分の卓に戻れなくなります。
+restore-running = 数秒前までサーバーがこのデータベースを使っていました。先にサーバーを止めてください。
+restore-full = データベースは空ではありません。すべて置き換えるには --force を付けてください。
+restore-failed = { $table } のすべての行を書き込めませんでした。何も変更されていません。
