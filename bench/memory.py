@@ -10,6 +10,8 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -42,6 +44,8 @@ def main() -> None:
             "ORCHARD_BOT_PAUSE": "0",
             "ORCHARD_LOG_LEVEL": "warning",
         }
+        make = [sys.executable, "-m", "orchard", "reports"]  # makes the database, as a first start
+        subprocess.run(make, env={**os.environ, **environment}, check=True, capture_output=True)
         with serving([sys.executable, "-m", "orchard", "serve"], port, environment) as pid:
             found = [("started", resident(pid), 0.0)]
             found += measure(port, pid, given.bot, given.actions, given.games)

@@ -11,7 +11,7 @@ import pytest
 from orchard.server.identity import load_secret
 from orchard.server.settings import Settings
 from orchard.store import Append, Row, Store
-from tests.cli.shell import orchard
+from tests.cli.shell import run_here
 
 
 @pytest.fixture
@@ -35,17 +35,17 @@ def test_a_server_moves_with_its_key(
 ) -> None:
     file = tmp_path / "backup"
     monkeypatch.setenv("ORCHARD_DATA", str(folder))
-    done = orchard("backup", str(file))
+    done = run_here("backup", str(file))
     assert done.code == 0, done.err
     assert "1 events" in done.out
     assert "is in the file" in done.out
     monkeypatch.setenv("ORCHARD_DATA", str(tmp_path / "elsewhere"))
-    done = orchard("restore", str(file))
+    done = run_here("restore", str(file))
     assert done.code == 0, done.err
     key = tmp_path / "elsewhere" / "secret.key"
     assert key.read_text() == (folder / "secret.key").read_text()
     assert stat.S_IMODE(key.stat().st_mode) == 0o600
-    done = orchard("restore", str(file))
+    done = run_here("restore", str(file))
     assert done.code == 2
     assert "--force" in done.err
 
@@ -55,5 +55,5 @@ def test_a_key_in_the_settings_stays_there(
 ) -> None:
     monkeypatch.setenv("ORCHARD_DATA", str(folder))
     monkeypatch.setenv("ORCHARD_SECRET", "a word of the settings")
-    assert "is not in the file" in orchard("backup", str(tmp_path / "backup")).out
-    assert "no key" in orchard("restore", str(tmp_path / "backup"), "--force").out
+    assert "is not in the file" in run_here("backup", str(tmp_path / "backup")).out
+    assert "no key" in run_here("restore", str(tmp_path / "backup"), "--force").out

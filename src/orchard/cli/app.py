@@ -14,7 +14,7 @@ from rich.console import Console
 from typer.exceptions import Abort, Exit, TyperException
 
 from orchard.bots import BOTS, DEFAULT
-from orchard.cli import fable
+from orchard.cli import admin, fable
 from orchard.cli.arguments import MOST_SEED, Options, variant_of, within
 from orchard.cli.extras import optional
 from orchard.cli.language import Language, choose_usual_language, language, say, say_failure
@@ -90,6 +90,7 @@ def play(
 
 
 app.add_typer(fable.app, name="fable")
+app.add_typer(admin.app, name="admin")
 app.command()(site)
 
 

@@ -42,7 +42,9 @@ def make_app(settings: Settings) -> ASGIApp:
     pages = make_pages(hub)
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET:
+        if hub.banned and guard.is_banned(scope, hub):
+            await guard.turn_away(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
             await live(hub, scope, receive, send)
         else:
             await pages(scope, receive, send)

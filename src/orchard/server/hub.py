@@ -79,6 +79,8 @@ class Hub:
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
+        self.banned: frozenset[str] = frozenset()  # addresses, as they are counted
+        self._obeyed = now_ms()  # when a table was last changed from outside
         self._outages: Outages = ()
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
@@ -97,6 +99,7 @@ class Hub:
         if last is not None and now - last > 2 * 1000 * BEAT:
             await self.store.add_outage(last, now)
         self._outages = await self.store.outages()
+        await self.obey()
         self.spawn(self._live())
         address = f"http://{self.settings.host}:{self.settings.port}/"
         log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
@@ -231,10 +234,20 @@ class Hub:
                     await self._catch_up()
                     self._tell_presence(count)
                 await self.lobby.beat()
+                await self.obey()
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()
             _tidy(count)
+
+    async def obey(self) -> None:
+        """Do what those who run the server have decided: bans, and tables that they changed."""
+        office = self.store.office
+        self.banned = frozenset(await office.bans())
+        for address, at in (await office.touched(self._obeyed)).items():
+            self._obeyed = max(self._obeyed, at)
+            if room := self._rooms.get(address):
+                room.rebuild(await self.store.events_of(address))
 
     async def _catch_up(self) -> None:
         newest = await self.store.newest(list(self._rooms)) if self._rooms else {}

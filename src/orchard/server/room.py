@@ -8,7 +8,7 @@ from orchard.server import decisions, wire
 from orchard.server.autopilot import Autopilot
 from orchard.server.bus import News
 from orchard.server.decisions import Decision, Moment
-from orchard.server.events import Event, now_ms, to_row
+from orchard.server.events import Event, from_row, now_ms, to_row
 from orchard.server.founding import new_address
 from orchard.server.luck import new_seed
 from orchard.server.naming import Names
@@ -16,6 +16,7 @@ from orchard.server.requests import Decide, RequestQueue, Tell
 from orchard.server.subscribers import Subscriber, Subscribers
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views
+from orchard.store import Row
 
 if TYPE_CHECKING:
     from orchard.server.hub import Hub
@@ -111,6 +112,15 @@ class Room:
     async def refresh(self) -> None:
         """Read what other processes have appended, as far as it can be read."""
         await self._requests.commit(Decision, reads_first=True)
+
+    def rebuild(self, rows: list[Row]) -> None:
+        """Take the whole table anew, for it was changed from outside."""
+        if len(rows) >= self.table.number:
+            self.table.rebuild(map(from_row, rows))
+            self.views, self.names = Views(self.table), Names(self.table)
+            self._looked = None
+            self.subscribers.notify()
+            self._autopilot.arrange()
 
     def hear(self, news: News) -> None:
         """Take what another process tells."""

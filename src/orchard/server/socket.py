@@ -26,7 +26,7 @@ from orchard.match import Position
 from orchard.server import wire
 from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
 from orchard.server.events import now_ms
-from orchard.server.guard import is_from_here, problem_of
+from orchard.server.guard import counted_as, is_from_here, problem_of
 from orchard.server.hub import Hub
 from orchard.server.limits import Bucket
 from orchard.server.logs import refusal_for
@@ -68,11 +68,15 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     offered: Any = scope.get("extensions") or {}
     connection = offered.get(SHORT_WAY) or AsgiConnection(send)
     with words_wrap():  # once for the whole session instead of whenever a position is read
-        await Session(hub, room, person, name, connection).serve(receive)
+        session = Session(hub, room, person, name, connection)
+        session.client = counted_as(client[0]) if client else ""
+        await session.serve(receive)
 
 
 class Session:
     """One socket at one table, from its first view to its last."""
+
+    client = ""  # the address that it comes from, as it is counted
 
     def __init__(
         self, hub: Hub, room: Room, person: str, name: str, connection: Connection
@@ -159,6 +163,8 @@ class Session:
         (self._chats if isinstance(request, SAID) else self._plays).take()
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
+        elif self.client in self.hub.banned:
+            raise OrchardError("address.banned")
         elif not self.person:
             raise OrchardError("person.unknown")
         elif isinstance(request, wire.LookAhead):

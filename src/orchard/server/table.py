@@ -113,6 +113,10 @@ class Table:
         for event in events:
             self.apply(event)
 
+    def rebuild(self, events: Iterable[Event]) -> None:
+        """Become what other events tell, for those were changed in the store."""
+        self.__dict__.update(Table(self.address, events, self.outages).__dict__)
+
     @property
     def position(self) -> Position:
         """The position now."""

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from orchard.store.appending import Appender, LoopAppender, ThreadAppender
 from orchard.store.decks import DeckShelf
 from orchard.store.migrate import migrate
+from orchard.store.office import Office
 from orchard.store.rows import Append, Conflict, Listing, Report, Row
 from orchard.store.schema import (
     beats,
@@ -39,6 +40,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, appender: Appender) -> None:
         self.engine = engine
         self.decks = DeckShelf(engine)
+        self.office = Office(engine)
         self._appender = appender
         self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
 

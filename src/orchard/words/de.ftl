@@ -451,3 +451,17 @@ restore-without-key = Die Sicherung enthält keinen Schlüssel für Cookies. Set
 restore-running = Ein Server hat diese Datenbank in den letzten Sekunden benutzt. Halte ihn zuerst an.
 restore-full = Die Datenbank ist nicht leer. Mit --force wird alles darin ersetzt.
 restore-failed = Nicht alle Zeilen von { $table } ließen sich schreiben. Nichts wurde geändert.
+
+## Wer einen Server betreibt
+
+ending-closed = Die Betreiber dieses Servers haben die Partie beendet. Niemand gewinnt.
+address-banned = Diese Adresse wird nicht eingelassen. Frag die Betreiber des Servers.
+address-wrong = „{ $given }“ ist keine Adresse eines Rechners; schreibe etwas wie 192.0.2.7 oder 2001:db8::7.
+person-none = Über „{ $person }“ ist nichts gespeichert. `orchard admin people` listet Personen auf.
+admin-no-tables = Es gibt keine Tische.
+admin-no-people = Es gibt niemanden.
+admin-closed = Tisch { $table } ist geschlossen. Wer dort ist, sieht es nach wenigen Sekunden.
+admin-banned = { $address } wird nicht mehr eingelassen, nach wenigen Sekunden auch bei einem laufenden Server.
+admin-unbanned = { $address } wird wieder eingelassen.
+admin-not-banned = { $address } war nicht gesperrt.
+admin-erased = { $person } ist gelöscht, an { NUMBER($count, useGrouping: 0) } Tischen. Ältere Sicherungen enthalten die Daten noch.

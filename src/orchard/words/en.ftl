@@ -454,3 +454,17 @@ restore-without-key = The backup has no key that signs cookies. Set the former `
 restore-running = A server has used this database within the last few seconds. Stop it first.
 restore-full = The database is not empty. Use --force to replace everything in it.
 restore-failed = Not all rows of { $table } could be written. Nothing was changed.
+
+## Those who run a server
+
+ending-closed = Those who run this server have ended the match. Nobody wins.
+address-banned = This address is not let in. Ask those who run the server.
+address-wrong = “{ $given }” is not the address of a machine; write something like 192.0.2.7 or 2001:db8::7.
+person-none = Nothing is stored about “{ $person }”. `orchard admin people` lists people.
+admin-no-tables = There are no tables.
+admin-no-people = There is nobody.
+admin-closed = Table { $table } is closed. Whoever is there sees it within seconds.
+admin-banned = { $address } is not let in any more, within seconds also at a running server.
+admin-unbanned = { $address } is let in again.
+admin-not-banned = { $address } was not banned.
+admin-erased = { $person } is erased, at { NUMBER($count, useGrouping: 0) } tables. Older backups still hold their data.

@@ -428,3 +428,17 @@ restore-without-key = このバックアップにはクッキーに署名する�
 restore-running = 数秒前までサーバーがこのデータベースを使っていました。先にサーバーを止めてください。
 restore-full = データベースは空ではありません。すべて置き換えるには --force を付けてください。
 restore-failed = { $table } のすべての行を書き込めませんでした。何も変更されていません。
+
+## サーバーの運営
+
+ending-closed = サーバーの運営者が対局を終わらせました。勝者はいません。
+address-banned = このアドレスからは入れません。サーバーの運営者に問い合わせてください。
+address-wrong = 「{ $given }」は機器のアドレスではありません。192.0.2.7 や 2001:db8::7 のように書いてください。
+person-none = 「{ $person }」についての記録はありません。`orchard admin people` で一覧を見られます。
+admin-no-tables = 卓はありません。
+admin-no-people = 誰もいません。
+admin-closed = 卓{ $table }を閉じました。そこにいる人には数秒で伝わります。
+admin-banned = { $address }は入れなくなりました。動いているサーバーにも数秒で伝わります。
+admin-unbanned = { $address }は再び入れます。
+admin-not-banned = { $address }は禁止されていませんでした。
+admin-erased = { $person }を消しました（卓{ NUMBER($count, useGrouping: 0) }）。古いバックアップにはまだ残っています。
