@@ -50,6 +50,17 @@ def test_a_server_moves_with_its_key(
     assert "--force" in done.err
 
 
+def test_a_database_that_cannot_be_used_is_told_of(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ORCHARD_DATA", str(tmp_path / "nowhere"))
+    assert "nothing to back up" in run_here("backup", str(tmp_path / "backup")).err
+    (folder / "orchard.db").write_bytes(b"no database" * 1000)
+    monkeypatch.setenv("ORCHARD_DATA", str(folder))
+    assert "cannot be used" in run_here("backup", str(tmp_path / "backup")).err
+    assert "cannot be used" in run_here("admin", "tables").err
+
+
 def test_a_key_in_the_settings_stays_there(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

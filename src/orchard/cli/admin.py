@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -109,11 +108,12 @@ def export(
 def _with_store(config: Path | None, work: Callable[[Any], Awaitable[Found]]) -> Found:
     """Ask the database of a server something."""
     with optional("server"):
+        from orchard.cli.backup import ask
         from orchard.server.settings import load_settings
         from orchard.store import Store
     settings = load_settings(config)
 
-    async def ask() -> Found:
+    async def look() -> Found:
         settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         store = await Store.open(settings.database_url)
         try:
@@ -121,7 +121,7 @@ def _with_store(config: Path | None, work: Callable[[Any], Awaitable[Found]]) ->
         finally:
             await store.close()
 
-    return asyncio.run(ask())
+    return ask(look())
 
 
 def _counted(address: str) -> str:

@@ -44,7 +44,7 @@ class Contents(NamedTuple):
 
 async def back_up(url: str, path: Path, *, key: str, now: int) -> Contents:
     """Write a backup, look it through, and let it take its place; return what it holds."""
-    engine = _engine(url)
+    engine = _engine(url, exists=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         async with engine.connect() as connection:
@@ -85,11 +85,17 @@ def read_contents(path: Path) -> Contents:
     return contents
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str, *, exists: bool = False) -> AsyncEngine:
     address = make_url(url)
+    if exists and address.get_backend_name() == "sqlite" and not _is_file(address.database):
+        raise OrchardError("backup.nothing")
     return create_async_engine(
         address.set(drivername=DRIVERS.get(address.drivername, address.drivername))
     )
+
+
+def _is_file(path: str | None) -> bool:
+    return bool(path) and Path(path or "").is_file()
 
 
 def _tables(connection: Connection) -> list[Table]:

@@ -438,6 +438,7 @@ deck-busy = Die Bots probieren gerade ein anderes Deck aus. Versuch es bitte sp�
 
 ## Sicherungen
 
+store-away = Die Datenbank lässt sich nicht benutzen: { $why }.
 backup-written = { $file } geschrieben: { NUMBER($events, useGrouping: 0) } Ereignisse und { NUMBER($people, useGrouping: 0) } Personen; noch einmal gelesen und vollständig (sha256 { $digest }…).
 backup-with-key = Der Schlüssel, mit dem Cookies signiert werden, ist in der Datei. Bewahre sie so sicher auf wie die Datenbank.
 backup-without-key = Der Schlüssel, mit dem Cookies signiert werden, ist nicht in der Datei: Er steht in den Einstellungen, oder es gibt noch keinen. Bewahre ihn ebenfalls auf.

@@ -441,6 +441,7 @@ deck-busy = The bots are trying another deck at the moment. Please try again lat
 
 ## Backups
 
+store-away = The database cannot be used: { $why }.
 backup-written = Wrote { $file }: { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people; read again and found whole (sha256 { $digest }…).
 backup-with-key = The key that signs cookies is in the file. Keep the file as safe as the database.
 backup-without-key = The key that signs cookies is not in the file: it is set in the settings, or there is none yet. Keep it as well.

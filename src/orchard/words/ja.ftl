@@ -415,6 +415,7 @@ deck-busy = ボットは今、別のデッキを試しています。あとで�
 
 ## バックアップ
 
+store-away = データベースを使えません：{ $why }
 backup-written = { $file } に書き込みました：イベント{ NUMBER($events, useGrouping: 0) }件、{ NUMBER($people, useGrouping: 0) }人。読み直して確かめました（sha256 { $digest }…）。
 backup-with-key = クッキーに署名する鍵もこのファイルに入っています。データベースと同じように大切に保管してください。
 backup-without-key = クッキーに署名する鍵は入っていません。設定で決められているか、まだありません。鍵も別に保管してください。
