@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import json
 import sqlite3
 import stat
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -158,15 +160,36 @@ def test_what_is_no_whole_backup_is_refused(tmp_path: Path) -> None:
 def test_a_backup_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
     url, path = f"sqlite:///{tmp_path}/here.db", tmp_path / "backup"
     asyncio.run(fill(url))
-    with sqlite3.connect(tmp_path / "here.db") as database:
-        database.execute("UPDATE alembic_version SET version_num = '9999'")
     saved(url, path)
-    empty = f"sqlite:///{tmp_path}/empty.db"
-    assert refusal(empty, path) == "backup.newer"
-    with sqlite3.connect(tmp_path / "here.db") as database:
-        database.execute("UPDATE alembic_version SET version_num = ?", (HEAD,))
+    *lines, _ = gzip.decompress(path.read_bytes()).splitlines(keepends=True)
+    lines[0] = lines[0].replace(f'"schema":"{HEAD}"'.encode(), b'"schema":"9999"')
+    counts = read_contents(path).counts
+    end = {"counts": counts, "digest": sha256(b"".join(lines)).hexdigest()}
+    path.write_bytes(gzip.compress(b"".join(lines) + json.dumps(end).encode()))
     assert refusal(url, path, is_forced=True) == "backup.newer"
     asyncio.run(check_filled(url))  # nothing is lost by what cannot be done
+
+
+def test_a_newer_database_is_not_saved_in_part(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/here.db"
+    asyncio.run(fill(url))
+    with sqlite3.connect(tmp_path / "here.db") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(OrchardError) as caught:
+        saved(url, tmp_path / "backup")
+    assert caught.value.code == "backup.newer"
+
+
+def test_tables_of_others_are_left_alone(tmp_path: Path) -> None:
+    url, path = f"sqlite:///{tmp_path}/here.db", tmp_path / "backup"
+    asyncio.run(fill(url))
+    with sqlite3.connect(tmp_path / "here.db") as database:
+        database.execute("CREATE TABLE diary (day TEXT)")
+        database.execute("INSERT INTO diary VALUES ('Monday')")
+    assert "diary" not in saved(url, path).counts
+    put_back(url, path, is_forced=True)
+    with sqlite3.connect(tmp_path / "here.db") as database:
+        assert database.execute("SELECT * FROM diary").fetchall() == [("Monday",)]
 
 
 def test_a_database_in_use_is_left_alone(tmp_path: Path) -> None:

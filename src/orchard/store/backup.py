@@ -21,6 +21,7 @@ from sqlalchemy import Connection, MetaData, Table, func, insert, inspect, make_
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from orchard.errors import OrchardError
+from orchard.store import schema
 from orchard.store.migrate import config_for, migrate, version_of
 from orchard.store.store import DRIVERS, keep_private
 
@@ -70,6 +71,7 @@ async def restore(url: str, path: Path, *, is_forced: bool, now: int) -> Content
         async with engine.begin() as connection:
             if engine.dialect.name == "sqlite":  # whose driver begins too late to take back tables
                 await connection.execute(text("BEGIN IMMEDIATE"))
+            await connection.run_sync(_check_known, found.schema)
             await connection.run_sync(_check_free, is_forced, now)
             await connection.run_sync(_empty)
             await connection.run_sync(_fill, path, found)
@@ -99,17 +101,24 @@ def _is_file(path: str | None) -> bool:
 
 
 def _tables(connection: Connection) -> list[Table]:
-    """Return the tables of a database, those first to which others refer."""
+    """Return our tables of a database, those first to which others refer."""
+    return [table for table in _ours(connection).sorted_tables if table.name not in PASSING]
+
+
+def _ours(connection: Connection) -> MetaData:
+    """Return our tables as the database has them; there may be others beside them."""
+    known = {*schema.metadata.tables, "alembic_version"}
     metadata = MetaData()
-    metadata.reflect(connection)
-    return [table for table in metadata.sorted_tables if table.name not in PASSING]
+    metadata.reflect(connection, only=lambda name, _: name in known)
+    return metadata
 
 
 def _write(connection: Connection, path: Path, key: str, now: int) -> None:
     """Write all rows into a file that nobody else can read."""
-    schema = version_of(connection)
-    if schema is None:
+    version = version_of(connection)
+    if version is None:
         raise OrchardError("backup.nothing")
+    _check_known(connection, version)
     digest, counts = sha256(), dict[str, int]()
     opened = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)
     with os.fdopen(opened, "wb") as raw, gzip.GzipFile("", "wb", 6, raw, mtime=0) as file:
@@ -119,7 +128,7 @@ def _write(connection: Connection, path: Path, key: str, now: int) -> None:
             digest.update(line)
             file.write(line)
 
-        put({"kind": KIND, "format": FORMAT, "schema": schema, "at": now, "key": key})
+        put({"kind": KIND, "format": FORMAT, "schema": version, "at": now, "key": key})
         for table in _tables(connection):
             put({"table": table.name, "columns": table.c.keys()})
             counts[table.name] = 0
@@ -166,6 +175,15 @@ def _lines(path: Path) -> Iterator[tuple[str, dict[str, Any]] | Contents]:
     raise OrchardError("backup.damaged", file=str(path))
 
 
+def _check_known(connection: Connection, version: str) -> None:
+    """Refuse a migration that only a newer version of Orchard knows."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(config_for(connection)).walk_revisions()
+    if version not in {script.revision for script in scripts}:
+        raise OrchardError("backup.newer", schema=version)
+
+
 def _check_free(connection: Connection, is_forced: bool, now: int) -> None:
     """Refuse a database that a server uses, or that holds something."""
     known = set(inspect(connection).get_table_names())
@@ -183,21 +201,14 @@ def _check_free(connection: Connection, is_forced: bool, now: int) -> None:
 
 
 def _empty(connection: Connection) -> None:
-    metadata = MetaData()
-    metadata.reflect(connection)
-    metadata.drop_all(connection)
+    _ours(connection).drop_all(connection)
 
 
 def _fill(connection: Connection, path: Path, contents: Contents) -> None:
     """Make the tables as they were, put the rows back, count them, and bring all up to date."""
     from alembic import command
-    from alembic.script import ScriptDirectory
 
-    config = config_for(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if contents.schema not in known:
-        raise OrchardError("backup.newer", schema=contents.schema)
-    command.upgrade(config, contents.schema)
+    command.upgrade(config_for(connection), contents.schema)
     tables = {table.name: table for table in _tables(connection)}
     waiting: list[dict[str, Any]] = []
     current = ""
