@@ -77,6 +77,8 @@ NOT_RUN = {
         "needs a net; tests/bots/test_learned.py does the same"
     ),
     "python -m bench.train skirt --device cuda": "needs a GPU, and PyTorch",
+    "orchard restore orchard.backup": "needs an empty database; tests/cli/test_backup.py has one",
+    "orchard restore orchard.backup --force": "needs a stopped server; as above",
     "orchard warm --all": "takes minutes; `orchard warm` is run",
     "orchard play my-game": "my-game is the reader's own",
     "orchard playouts my-game": "my-game is the reader's own",
@@ -84,6 +86,7 @@ NOT_RUN = {
     'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
     "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
+    "python -m bench.memory": "takes minutes; tests/bench/test_memory.py does so briefly",
     "python -m bench.ways": "loads two servers for minutes",
     "python -m bench.crowd": "keeps a server busy for minutes; tests/server/test_fair_queue.py",
     "python -m bench.flood": "measures on a quiet machine; tests/server/test_work.py",

@@ -41,6 +41,19 @@ def orchard(
     return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
+def run_here(*words: str) -> Done:
+    """Run a command in this process, to be quick."""
+    out, err = io.StringIO(), io.StringIO()
+    with (
+        redirect_stdout(out),
+        redirect_stderr(err),
+        patch.object(sys, "argv", ["orchard", *words]),
+        pytest.raises(SystemExit) as end,
+    ):
+        main()
+    return Done(int(end.value.code or 0), out.getvalue(), err.getvalue())
+
+
 def complaint(*words: str, folder: Path) -> str:
     """The one sentence by which a command is refused; run in this process, to be quick."""
     err = io.StringIO()

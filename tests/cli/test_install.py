@@ -64,7 +64,10 @@ COMMANDS = {  # what is said to each command, and what is typed
     "fable": ("begin ours.txt", ""),
 }
 OTHERS = {
+    "admin": "needs the extra `server`",
+    "backup": "needs the extra `server`",
     "reports": "needs the extra `server`",
+    "restore": "needs the extra `server`",
     "serve": "needs the extra `server`",
     "site": "builds games for minutes; tests/page and tests/web write a site",
     "strength": "needs the extra `report` for its charts",
@@ -164,6 +167,9 @@ def test_every_command_is_tried_without_extras() -> None:
         (("serve",), "server"),
         (("serve", "--open", "--port", "0"), "server"),
         (("reports",), "server"),
+        (("backup", "here"), "server"),
+        (("restore", "here"), "server"),
+        (("admin", "tables"), "server"),
         (("fable", "report", "here", "--fables", "1"), "report"),
         (("train", "skirt", "--out", "here"), "train"),
     ],

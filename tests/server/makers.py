@@ -11,6 +11,7 @@ from orchard.server import wire
 from orchard.server.decisions import Decision, Moment, decide
 from orchard.server.events import Event, from_row, to_row
 from orchard.server.founding import found
+from orchard.server.luck import Seed
 from orchard.server.table import Table
 from orchard.server.wire import Clock, NewTable
 
@@ -30,7 +31,7 @@ def requested(
 class Play:
     """A table, its events, and a time that passes by a second with each of them."""
 
-    def __init__(self, request: NewTable, *, seed: int = 5, at: int = 0) -> None:
+    def __init__(self, request: NewTable, *, seed: Seed = 5, at: int = 0) -> None:
         self.at = at
         self.events: list[Event] = []
         self.table = Table("here", [])

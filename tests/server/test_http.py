@@ -164,7 +164,7 @@ def test_my_tables_are_mine(server: Server) -> None:
 def test_the_schema_is_kept_whatever_is_asked(server: Server) -> None:
     schema = schemathesis.openapi.from_url(f"{server.base}/api/schema/openapi.json")
     operations = [result.ok() for result in schema.get_all_operations()]  # type: ignore[union-attr]
-    assert len(operations) == 20
+    assert len(operations) == 21
     for operation in operations:
         for mode in GenerationMode:
             check_operation(operation, mode, server)

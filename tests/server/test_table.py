@@ -217,16 +217,6 @@ def test_no_file_can_be_asked_for(game: Game) -> None:
         assert caught.value.code == "option.range"
 
 
-def test_a_table_of_other_rules_is_refused() -> None:
-    play = seated()
-    made = play.events[0].what
-    assert isinstance(made, e.Made)
-    old = e.Event(1, 0, e.Made(made.game, 99, {}, Clock(), made.chairs, 1, []))
-    with pytest.raises(OrchardError) as caught:
-        Table("here", [old])
-    assert caught.value.code == "table.old"
-
-
 def test_events_come_in_order() -> None:
     play = seated()
     with pytest.raises(OrchardError, match="cannot follow"):

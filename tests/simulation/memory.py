@@ -16,11 +16,24 @@ class NoDecks:
         return None
 
 
+class NoOffice:
+    """Nobody runs this server."""
+
+    async def bans(self) -> list[str]:
+        """Return no address."""
+        return []
+
+    async def touched(self, _after: int) -> dict[str, int]:
+        """Return no table."""
+        return {}
+
+
 class MemoryStore:
     """Tables and persons in dictionaries; `clock` tells when rows were written."""
 
     def __init__(self, clock: Callable[[], float] = lambda: 0.0) -> None:
         self.decks = NoDecks()
+        self.office = NoOffice()
         self.events: defaultdict[str, list[Row]] = defaultdict(list)
         self.written: dict[tuple[str, int], float] = {}  # when each event was
         self._clock = clock

@@ -50,7 +50,7 @@ class SimulatedStore:
     """The database as one process sees it: every answer may fail before and after it is given."""
 
     def __init__(self, database: Database) -> None:
-        self.decks = database.memory.decks
+        self.decks, self.office = database.memory.decks, database.memory.office
         self._database = database
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:

@@ -16,6 +16,7 @@ const line = (changes: Partial<Listed>): Listed => ({
   stand_ins: [],
   fable: "",
   chapter: 0,
+  closed: null,
   isNear: true,
   ...changes,
 });
@@ -23,6 +24,8 @@ const line = (changes: Partial<Listed>): Listed => ({
 describe("a match in a list", () => {
   it("says how it stands", () => {
     expect(outcomeOf(line({ is_over: false, result: null }))).toBe("running");
+    const closed = { key: "table-old", values: { begun: 1, now: 2 } };
+    expect(outcomeOf(line({ is_over: false, result: null, closed }))).toBe("closed");
     expect([1, -0.5, 0, null].map((result) => outcomeOf(line({ result })))).toEqual([
       "won",
       "lost",

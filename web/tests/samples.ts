@@ -164,6 +164,7 @@ export function view(number: number, changes: Partial<View> = {}): View {
   return {
     type: "view",
     fable: null,
+    closed: null,
     number,
     game: "sample",
     options: {},

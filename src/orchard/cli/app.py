@@ -14,7 +14,7 @@ from rich.console import Console
 from typer.exceptions import Abort, Exit, TyperException
 
 from orchard.bots import BOTS, DEFAULT
-from orchard.cli import fable
+from orchard.cli import admin, fable
 from orchard.cli.arguments import MOST_SEED, Options, variant_of, within
 from orchard.cli.extras import optional
 from orchard.cli.language import Language, choose_usual_language, language, say, say_failure
@@ -90,6 +90,7 @@ def play(
 
 
 app.add_typer(fable.app, name="fable")
+app.add_typer(admin.app, name="admin")
 app.command()(site)
 
 
@@ -130,6 +131,33 @@ def reports(
         from orchard.cli.reports import show_reports
         from orchard.server.settings import load_settings
     show_reports(load_settings(config), most)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+) -> None:
+    """Write a server's database into a file, also while the server runs."""
+    with optional("server"):
+        from orchard.cli.backup import write_backup
+        from orchard.server.settings import load_settings
+    write_backup(load_settings(config), file)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `orchard backup` wrote.")],
+    config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace whatever the database holds.")
+    ] = False,
+) -> None:
+    """Fill a server's database from a backup; the server must not be running."""
+    with optional("server"):
+        from orchard.cli.backup import read_backup
+        from orchard.server.settings import load_settings
+    read_backup(load_settings(config), file, is_forced=force)
 
 
 @app.command()

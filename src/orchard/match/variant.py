@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,8 @@ from orchard.match import doors
 from orchard.match.desk import Desks, desk_dtype
 from orchard.match.patience import Patience
 from orchard.match.position import Position
+
+REMEMBERED = 128  # variants, of 45 kB each; those that are in use are kept in any case
 
 
 class Variant:
@@ -348,7 +350,7 @@ def _offset(dtype: np.dtype[np.void], field: str) -> int:
     return int(dtype.fields[field][1])
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _variant(
     game: Game, options: tuple[tuple[str, Value], ...], files: tuple[tuple[int, int], ...]
 ) -> Variant:

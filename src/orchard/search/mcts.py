@@ -82,6 +82,11 @@ class Search:
             Tree(variant, (memory << 20) // count, seed + n, is_guided) for n in range(count)
         ]
 
+    @property
+    def memory(self) -> int:
+        """How many bytes hold what was seen."""
+        return sum(tree.memory for tree in self.trees)
+
     def run(
         self, position: Position, *, playouts: int | None = None, seconds: float | None = None
     ) -> Findings:
@@ -145,6 +150,7 @@ class Tree:
         self.seed = np.uint64(seed % 2**64)
         self.is_guided = is_guided  # whether it uses the game's tuning
         self.root = NONE
+        self._most_used = np.zeros(3, np.int64)  # before it began anew
         self.arrays = TreeArrays(
             nodes=np.empty(nodes, Node.dtype()),
             edges=np.empty(edges, Edge.dtype()),
@@ -177,6 +183,14 @@ class Tree:
             self._simulate(position, most, count)
             rate = (self.simulations - first) / (time.perf_counter() - began)
         return self.simulations - first
+
+    @property
+    def memory(self) -> int:
+        """How many bytes hold nodes and edges, or have held some: the rest was never touched."""
+        arrays = self.arrays
+        nodes, edges, _ = np.maximum(self._most_used, arrays.used)
+        edge_size = arrays.edges.itemsize + (arrays.rave.itemsize if len(arrays.rave) else 0)
+        return int(nodes * arrays.nodes.itemsize + edges * edge_size + arrays.slots.nbytes)
 
     @property
     def simulations(self) -> int:
@@ -225,5 +239,6 @@ class Tree:
         nodes = self.arrays.used[NODES] / len(self.arrays.nodes)
         edges = self.arrays.used[EDGES] / len(self.arrays.edges)
         if max(nodes, edges) > FULL:
+            self._most_used = np.maximum(self._most_used, self.arrays.used)
             self.arrays.slots[:] = 0
             self.arrays.used[[NODES, EDGES]] = 0

@@ -10,7 +10,7 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.kernel import specialise
 from orchard.match import Position, Variant
-from orchard.search.proof import DISPROOF, NEVER, PROOF, Desk, Entry, prove
+from orchard.search.proof import DISPROOF, PROOF, Desk, Entry, prove
 from orchard.search.ranking import nearest_proof
 
 DEEPEST = 256  # actions that a proof looks ahead
@@ -36,6 +36,11 @@ class Solver:
         self.variant = variant
         self._memory = memory
         self._desks: dict[int, Desk] = {}  # one a seat: an entry answers one seat's question
+
+    @property
+    def memory(self) -> int:
+        """How many bytes hold what is known, however little of them is written yet."""
+        return sum(desk.table.nbytes for desk in self._desks.values())
 
     def can_win(
         self,
@@ -89,7 +94,7 @@ def desk_for(variant: Variant, memory: int) -> Desk:
         work=work,
         words=work.view(np.uint32).reshape(DEEPEST, -1)[:, variant.essence],
         out=np.empty((DEEPEST, most), np.int16),
-        known=np.full((DEEPEST, most, 2), NEVER, np.int64),
+        known=np.empty((DEEPEST, most, 2), np.int64),
         keys=np.zeros((DEEPEST, most), np.uint64),
         thresholds=np.zeros((DEEPEST, 2), np.int64),
         count=np.zeros(DEEPEST, np.int64),

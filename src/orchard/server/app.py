@@ -46,6 +46,8 @@ def make_app(settings: Settings) -> ASGIApp:
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != LIFESPAN and not guard.is_served(scope["headers"], settings.hosts):
             await guard.refuse_host(scope, send)
+        elif hub.banned and guard.is_banned(scope, hub):
+            await guard.turn_away(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await live(hub, scope, receive, send)
         else:

@@ -11,6 +11,7 @@ from orchard.server import decisions
 from orchard.server.decisions import Decision, Moment
 from orchard.server.fair_queue import Owner
 from orchard.server.logs import log
+from orchard.server.luck import bot_seed
 from orchard.server.requests import RequestQueue
 from orchard.server.table import Table
 
@@ -119,7 +120,7 @@ class Autopilot:
         began = self._hub.time.now_ms()
         if not self._is_own:
             await asyncio.sleep(GRACE)
-        seed = table.made.seed + len(table.actions)
+        seed = bot_seed(table.made.seed, len(table.actions))
         self._asked = asked
         action = await self._hub.thinkers.think(
             table.position, bot, seed=seed, table=table.address, owner=self._owner()

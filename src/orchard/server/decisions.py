@@ -23,7 +23,8 @@ from orchard.match import Position, make_variant
 from orchard.server import events as e
 from orchard.server import wire
 from orchard.server.fables import begun_again, next_chapter, who_tells
-from orchard.server.founding import begin, chance_actions
+from orchard.server.founding import begin, dealt_from
+from orchard.server.luck import Seed
 from orchard.server.naming import distinct, folded
 from orchard.server.table import Table
 from orchard.server.text import clean_chat, clean_name
@@ -40,7 +41,7 @@ class Moment(Struct, frozen=True, gc=False):
     absent: frozenset[int] = frozenset()  # seats whose persons have been away for long
     stand_in: str = ""  # the bot that takes a seat when its person gives up
     address: str = ""  # for a table that may follow
-    seed: int = 0  # for chance there
+    seed: Seed = 0  # for chance there
 
 
 class Decision(Struct, frozen=True, gc=False):
@@ -53,7 +54,15 @@ class Decision(Struct, frozen=True, gc=False):
 
 def decide(table: Table, request: wire.ToServer, moment: Moment) -> Decision:
     """Return what comes of a request; refuse what cannot be."""
+    if table.closed and not _is_harmless(request):
+        raise OrchardError("table.old", **table.closed.values)
     return _DECIDERS[type(request)](table, request, moment)
+
+
+def _is_harmless(request: wire.ToServer) -> bool:
+    """Return whether a request needs no match that goes on: people may talk, and play another."""
+    is_rematch = isinstance(request, wire.Propose) and request.kind == "rematch"
+    return is_rematch or isinstance(request, (wire.Say, wire.Answer))
 
 
 def flag(table: Table, moment: Moment) -> Decision:
@@ -93,7 +102,7 @@ def give_back(table: Table, moment: Moment) -> Decision:
     A bot that is in the middle of a turn ends it first.
     """
     seats = [k for k in table.seats_kept_for(moment.person) if not table.is_amid_turn(k)]
-    if not seats or table.returns is not None:
+    if not seats or table.returns is not None or table.closed:
         return Decision(done=table.number)
     return Decision([e.Returned(seats, moment.person, moment.name)])
 
@@ -102,8 +111,9 @@ def play(table: Table, code: int, seat: int) -> Decision:
     """Return what comes of an action of a seat that is to act: chance's actions follow it."""
     if code not in table.position.codes:
         raise table.position.illegal(code)
-    dealt = chance_actions(table.after(code), table.made.seed, len(table.actions) + 1)
-    return Decision([e.Played(seat, [table.variant.format_action(code), *dealt])])
+    dealt, after = dealt_from(table.after(code), table.made.seed, len(table.actions) + 1)
+    returns = list(after.returns) if after.is_over else None
+    return Decision([e.Played(seat, [table.variant.format_action(code), *dealt], returns)])
 
 
 def _play(table: Table, request: wire.Play, moment: Moment) -> Decision:
@@ -360,7 +370,7 @@ def _check_running(table: Table) -> None:
 def _check_offer(table: Table, kind: str, own: list[int]) -> None:
     """Refuse an offer that makes no sense now."""
     if kind == "rematch":
-        if table.returns is None:
+        if table.returns is None and not table.closed:
             raise OrchardError("match.running")
         if table.rematch:
             raise OrchardError("rematch.made")

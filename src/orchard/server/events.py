@@ -12,6 +12,7 @@ from time import time
 import msgspec
 from msgspec import Struct
 
+from orchard.server.luck import Seed
 from orchard.server.wire import Clock, Message, OfferKind
 from orchard.store import Row
 
@@ -55,7 +56,7 @@ class Made(Struct, frozen=True, gc=False, tag="made"):
     options: dict[str, int | str]
     clock: Clock
     chairs: list[Holder]
-    seed: int  # of chance: secret
+    seed: Seed  # of chance: secret
     actions: list[str]
     is_open: bool = False  # whether anybody may find the table and sit down
     chapter: Chapter | None = None  # of a fable
@@ -69,11 +70,15 @@ class Sat(Struct, frozen=True, gc=False, tag="sat"):
     name: str
 
 
-class Played(Struct, frozen=True, gc=False, tag="played"):
-    """A seat played an action; those of chance that followed come after it."""
+class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
+    """A seat played an action; those of chance that followed come after it.
+
+    If the match ended by it, `returns` tells how: other versions of the rules might not know.
+    """
 
     seat: int
     actions: list[str]
+    returns: list[float] | None = None
 
 
 class Said(Struct, frozen=True, gc=False, tag="said"):

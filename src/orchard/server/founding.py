@@ -8,11 +8,11 @@ from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import CHANCE
-from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
 from orchard.page.variants import variant_with
 from orchard.server.events import Chapter, Event, Holder, Made, Played, What, to_row
 from orchard.server.fables import first_chapter
+from orchard.server.luck import Seed, draw
 from orchard.server.naming import distinct, folded
 from orchard.server.text import LONGEST_NAME, clean
 from orchard.server.warmth import load
@@ -29,12 +29,7 @@ def new_address() -> str:
     return secrets.token_urlsafe(12)
 
 
-def new_seed() -> int:
-    """Return a seed for chance; it fits into every number that JSON and SQL know."""
-    return secrets.randbits(53)
-
-
-def found(request: NewTable, person: str, name: str, *, seed: int) -> list[What]:
+def found(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What]:
     """Return the first events of the table that somebody asks for; refuse what cannot be."""
     asked = find_game(request.game)
     variant = variant_for(asked, request)
@@ -54,7 +49,7 @@ def begin(
     chairs: list[Holder],
     clock: Clock,
     *,
-    seed: int,
+    seed: Seed,
     dealt: list[str] | None = None,
     is_open: bool = False,
     chapter: Chapter | None = None,
@@ -79,7 +74,7 @@ def _go_on(
     chairs: list[Holder],
     request: NewTable,
     *,
-    seed: int,
+    seed: Seed,
     chapter: Chapter | None = None,
 ) -> list[What]:
     """Return the events of a match that was begun elsewhere; every action must be legal."""
@@ -102,7 +97,7 @@ def _begun(
     variant: Variant,
     chairs: list[Holder],
     request: NewTable,
-    seed: int,
+    seed: Seed,
     chapter: Chapter | None,
     dealt: list[str] | None = None,
 ) -> Made:
@@ -122,18 +117,23 @@ def first_rows(
     return rows, [(person, address, at) for person in sorted(persons)]
 
 
-def chance_actions(position: Position, seed: int, count: int) -> list[str]:
-    """Return what chance does from a position on that so many actions led to.
+def chance_actions(position: Position, seed: Seed, count: int) -> list[str]:
+    """Return what chance does from a position on that so many actions led to."""
+    return dealt_from(position, seed, count)[0]
+
+
+def dealt_from(position: Position, seed: Seed, count: int) -> tuple[list[str], Position]:
+    """Return what chance does from a position on, and the position after that.
 
     Each action of chance depends on the seed and its place in the match alone: taking back and
     playing again brings no better luck.
     """
     actions: list[str] = []
     while position.actor == CHANCE:
-        action = position.chosen(Stream(seed, count + len(actions)).next())
+        action = position.chosen(draw(seed, count + len(actions)))
         actions.append(action)
         position = position.play_unchecked(position.parse_action(action))
-    return actions
+    return actions, position
 
 
 def variant_for(asked: Game, request: NewTable) -> Variant:

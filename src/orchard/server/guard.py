@@ -47,6 +47,7 @@ STATUSES = {
     "table.busy": 503,
     "table.old": 410,
     "table.unknown": 404,
+    "table.unreadable": 410,
     "ticket.unknown": 404,
 }
 BY_STATUS = {404: "page.unknown", 405: "method.wrong", 413: "request.long", 429: "rate.limited"}
@@ -75,6 +76,33 @@ def counted_as(host: str) -> str:
         return str(address)
     mapped = address.ipv4_mapped
     return str(mapped or ip_network((address, HOME), strict=False).network_address)
+
+
+def is_banned(scope: types.Scope, hub: Hub) -> bool:
+    """Return whether a request comes from an address that is not let in."""
+    client = scope.get("client")
+    return client is not None and counted_as(client[0]) in hub.banned
+
+
+async def turn_away(scope: types.Scope, receive: types.Receive, send: types.Send) -> None:
+    """Refuse whatever is asked; a socket is refused with 403 as well."""
+    if scope["type"] == ScopeType.WEBSOCKET:
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+    else:
+        body = msgspec.json.encode(problem_of(OrchardError("address.banned")))
+        headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+        await send({"type": "http.response.start", "status": 403, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def is_address(host: str) -> bool:
+    """Return whether a text is the address of a machine."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
 
 
 def is_from_here(headers: Mapping[str, str], origins: Collection[str]) -> bool:

@@ -13,15 +13,16 @@ from typing import Any
 
 from orchard.bots import find_bot
 from orchard.errors import OrchardError
+from orchard.server.archive import Archive, closing
 from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
-from orchard.server.credits import seats_played_by
 from orchard.server.decks import Decks
 from orchard.server.events import from_row
 from orchard.server.founding import first_rows, found
 from orchard.server.identity import Identity, load_secret
 from orchard.server.limits import Buckets, Work
+from orchard.server.listed import line_of
 from orchard.server.lobby import Lobby
 from orchard.server.logs import log, reason_of, tell_left_out
 from orchard.server.metrics import Metrics
@@ -36,7 +37,7 @@ from orchard.server.table import Table
 from orchard.server.thinkers import Thinkers
 from orchard.server.trials import Trials
 from orchard.server.warmth import Warmth, load
-from orchard.server.wire import NewTable
+from orchard.server.wire import NewTable, TableLine
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
@@ -74,6 +75,7 @@ class Hub:
             kept=settings.kept_bots,
             most=settings.bots_an_address,
             pause=settings.unwatched_pause,
+            memory=settings.kept_memory << 20,
             is_cold=self.warmth.is_cold,
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
@@ -91,6 +93,8 @@ class Hub:
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
         self._is_looking = False
+        self.banned: frozenset[str] = frozenset()  # addresses, as they are counted
+        self._obeyed = -1  # when a table was last changed from outside
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -104,6 +108,7 @@ class Hub:
         self.decks.open(self.store.decks)
         await self.pulse.begin(self.store)
         await self.store.forget_presences(self.time.now_ms() - self._forgotten)
+        await self.obey()
         self.spawn(self._live())
         self.spawn(self._keep_house())
         if self.bus.is_shared:
@@ -162,10 +167,24 @@ class Hub:
 
     async def newest(self, address: str) -> Room:
         """Return the last of the tables that follow a table; the table itself, if none does."""
-        room = await self.open(address)
-        while room.table.rematch:
-            room = await self.open(room.table.rematch)
-        return room
+        while True:
+            try:
+                room = await self.open(address)
+                following = room.table.rematch
+            except OrchardError:
+                following = (await self.archive(address)).rematch
+                if not following:
+                    raise
+            if not following:
+                return room
+            address = following
+
+    async def archive(self, address: str) -> Archive:
+        """Return a table as its events alone tell it."""
+        rows = await self.store.events_of(address) if ADDRESS.fullmatch(address) else []
+        if not rows:
+            raise OrchardError("table.unknown")
+        return await asyncio.to_thread(Archive, address, rows)
 
     async def name_of(self, person: str) -> str:
         """Return the name that a person has chosen, "" if none."""
@@ -184,13 +203,19 @@ class Hub:
             self.metrics.reports += 1
             log.warning("somebody was reported; `orchard reports` shows what was said")
 
-    async def rooms_of(self, person: str) -> list[Room]:
-        """Return the tables of a person."""
-        rooms = []
-        for address in await self.store.tables_of(person, MOST_TABLES):
-            with suppress(OrchardError):  # a table of older rules cannot be shown
-                rooms.append(await self.open(address))
-        return [room for room in rooms if seats_played_by(room.table, person)]
+    async def lines_of(self, person: str) -> list[TableLine]:
+        """Return the tables of a person as lines of a list, whatever is wrong with some of them."""
+        found = await self.store.tables_of(person, MOST_TABLES)
+        lines = [await self._line_of(address, person) for address in found]
+        return [line for line in lines if line.seats or not line.game]
+
+    async def _line_of(self, address: str, person: str) -> TableLine:
+        try:
+            return line_of((await self.open(address)).table, person)
+        except Exception as error:  # one bad table hurts no list
+            if not isinstance(error, OrchardError):
+                log.error("a table cannot be listed", exc_info=error)
+            return (await self.archive(address)).line(person)
 
     @property
     def rooms(self) -> list[Room]:
@@ -203,7 +228,7 @@ class Hub:
             if not rows:
                 raise OrchardError("table.unknown")
             await self.decks.know(rows[0].body)
-            table, is_warm = await asyncio.to_thread(_fold, address, rows, self.pulse.outages)
+            table, is_warm = await asyncio.to_thread(fold, address, rows, self.pulse.outages)
             if not is_warm:
                 self.warmth.ask(table.variant)
             room = self._rooms[address] = Room(self, table)
@@ -236,6 +261,7 @@ class Hub:
             await asyncio.sleep(HOUSEWORK)
             try:
                 await self.lobby.beat()
+                await self.obey()
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()
@@ -267,6 +293,15 @@ class Hub:
                 await self._catch_up()
         finally:
             self._is_looking = False
+
+    async def obey(self) -> None:
+        """Do what those who run the server have decided: bans, and tables that they changed."""
+        office = self.store.office
+        self.banned = frozenset(await office.bans())
+        for address, at in (await office.touched(self._obeyed)).items():
+            self._obeyed = max(self._obeyed, at)
+            if room := self._rooms.get(address):
+                room.rebuild(await self.store.events_of(address))
 
     async def _catch_up(self) -> None:
         async with asyncio.timeout(LAST):
@@ -312,7 +347,14 @@ async def _try(work: Awaitable[object]) -> None:
         log.warning("left undone: %s", reason_of(error))
 
 
-def _fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
-    """Return a table, and whether its rules are compiled."""
-    table = Table(address, map(from_row, rows), outages)
-    return table, load(table.variant)
+def fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
+    """Return a table, and whether its rules are compiled; refuse one that cannot be replayed."""
+    try:
+        table = Table(address, map(from_row, rows), outages)
+        return table, load(table.variant)
+    except Exception as error:  # whatever is written there; `archive` tells what can be told
+        why = closing(Archive(address, rows))
+        if why.code == "table.unreadable":
+            facts = {"table": address, "why": f"{type(error).__name__}: {error}"}
+            log.warning("a table cannot be replayed", extra={"facts": facts})
+        raise why from error

@@ -11,6 +11,7 @@ from itsdangerous import BadSignature, Signer
 from orchard.server.settings import Settings
 
 COOKIE = "orchard"
+KEY_FILE = "secret.key"
 YEARS = 2 * 365 * 24 * 3600
 
 
@@ -42,7 +43,7 @@ def load_secret(settings: Settings) -> bytes:
     """Return the key that signs cookies: as set, or from a file that is made once."""
     if settings.secret:
         return settings.secret.encode()
-    path = settings.folder / "secret.key"
+    path = settings.folder / KEY_FILE
     if not path.exists():
         _write_secret(path)
     return path.read_bytes()

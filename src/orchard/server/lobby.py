@@ -123,7 +123,7 @@ class Lobby:
     async def _lines(self, has_room: bool) -> list[wire.LobbyLine]:
         after = self._hub.time.now_ms() - BELIEVED
         found = await self._hub.store.shown(has_room=has_room, after=after, most=MOST)
-        return [_decode(listing.body) for listing in found]
+        return [line for listing in found if (line := _line_in(listing))]
 
     def _is_due(self, listing: Listing) -> bool:
         known = self._shown.get(listing.table)
@@ -131,10 +131,18 @@ class Lobby:
         return known is None or not is_same or listing.at - known.at > RENEWED
 
 
+def _line_in(listing: Listing) -> wire.LobbyLine | None:
+    """Return what is shown of a table; nothing of one that a process of another version shows."""
+    try:
+        return _decode(listing.body)
+    except msgspec.MsgspecError:
+        return None
+
+
 def is_listed(room: Room, now: int) -> bool:
     """Return whether a table can be found: it is open, goes on, and somebody sits there."""
     table = room.table
-    if not table.is_open or table.returns is not None:
+    if not table.is_open or table.returns is not None or table.closed:
         return False
     persons = [holder.person for holder in table.holders if holder.person]
     if any(person in room.subscribers.here for person in persons):

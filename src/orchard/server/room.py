@@ -11,13 +11,14 @@ from orchard.server import decisions, wire
 from orchard.server.autopilot import Autopilot
 from orchard.server.bus import News
 from orchard.server.decisions import Decision, Moment
-from orchard.server.events import Event, to_row
+from orchard.server.events import Event, from_row, to_row
 from orchard.server.naming import Names
 from orchard.server.presences import away_for
 from orchard.server.requests import Decide, RequestQueue, Tell
 from orchard.server.subscribers import Subscriber, Subscribers
 from orchard.server.table import Table
 from orchard.server.views import Seen, Views
+from orchard.store import Row
 
 if TYPE_CHECKING:
     from orchard.server.hub import Hub
@@ -127,6 +128,15 @@ class Room:
         """Let what other processes have appended be read, unless something is under way."""
         if self._requests.is_idle:
             self._requests.add(Decision, lambda _: None, reads_first=True)
+
+    def rebuild(self, rows: list[Row]) -> None:
+        """Take the whole table anew, for it was changed from outside."""
+        if len(rows) >= self.table.number:
+            self.table.rebuild(map(from_row, rows))
+            self.views, self.names = Views(self.table), Names(self.table)
+            self._looked = None
+            self.subscribers.notify()
+            self._autopilot.arrange()
 
     def hear(self, news: News) -> None:
         """Take what another process tells."""

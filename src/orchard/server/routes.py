@@ -20,7 +20,7 @@ from orchard.match import Match, format_record
 from orchard.page import variant_named
 from orchard.page.data import Scene
 from orchard.page.files import INDEX
-from orchard.server.credits import credited, seats_played_by, stand_ins, teams
+from orchard.server.credits import teams
 from orchard.server.events import Holder
 from orchard.server.fables import fable_file, story_of
 from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
@@ -29,15 +29,14 @@ from orchard.server.past import scene_after
 from orchard.server.pictures import TYPES, Form, Pictures, front_preview, has_png, preview_of
 from orchard.server.previews import TABLE, locale_of, with_preview
 from orchard.server.room import Room
-from orchard.server.table import kind_of
 from orchard.server.text import clean_name
 from orchard.server.wire import (
     Address,
+    Archived,
     Lobby,
     Name,
     NewTable,
     Pairing,
-    Player,
     Problem,
     Story,
     TableLine,
@@ -86,8 +85,8 @@ async def get_warming(request: Asked) -> Warming:
 @get("/tables", responses=PROBLEMS)
 async def get_tables(request: Asked, person: str) -> list[TableLine]:
     """Return the tables at which one sits."""
-    rooms = await hub_of(request).rooms_of(person)
-    return sorted((_line(room, person) for room in rooms), key=lambda line: -line.changed)
+    lines = await hub_of(request).lines_of(person)
+    return sorted(lines, key=lambda line: -line.changed)
 
 
 @post("/tables/{table:str}/ticket", responses=PROBLEMS, status_code=201)
@@ -194,6 +193,12 @@ async def get_past(request: Asked, person: str, table: Where, number: int) -> Sc
     return await asyncio.to_thread(scene_after, room.table, number, eyes=eyes, viewer=viewer)
 
 
+@get("/tables/{table:str}/archive", responses=PROBLEMS)
+async def get_archive(request: Asked, person: str, table: Where) -> Archived:
+    """Return what a table's events tell by themselves, also where it cannot be replayed."""
+    return (await hub_of(request).archive(table)).told(person)
+
+
 api = Router(
     "/api",
     route_handlers=[
@@ -206,6 +211,7 @@ api = Router(
         claim,
         get_record,
         get_past,
+        get_archive,
         get_fable,
         get_fable_file,
         get_lobby,
@@ -323,26 +329,6 @@ def _sent(request: Asked, found: Page) -> Response[Any]:
         return Response(found.body, headers=headers, media_type=headers["content-type"])
     headers["content-encoding"] = "gzip"
     return Response(found.packed, headers=headers, media_type=headers["content-type"])
-
-
-def _line(room: Room, person: str) -> TableLine:
-    table = room.table
-    own, players = seats_played_by(table, person), credited(table)
-    is_mine = len(own) == 1 and players[own[0]].person == person
-    chapter = table.made.chapter
-    return TableLine(
-        table=table.address,
-        game=table.made.game,
-        players=[Player(kind_of(holder), holder.bot or holder.name) for holder in players],
-        is_my_turn=table.actor in table.seats_of(person),
-        is_over=table.returns is not None,
-        changed=table.changed_at / 1000,
-        seats=own,
-        result=table.returns[own[0]] if table.returns and is_mine else None,
-        stand_ins=stand_ins(table),
-        fable=chapter.fable or table.address if chapter else "",
-        chapter=len(chapter.told) + 1 if chapter else 0,
-    )
 
 
 def _record(room: Room) -> str:

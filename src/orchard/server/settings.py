@@ -40,7 +40,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     thinkers: Count = 0  # bots that think at one time; one fewer than cores, at least 2, if 0
     bots_an_address: Count = 0  # that think at one time for one address; one fewer than all if 0
     unwatched_pause: Amount = 1.0  # seconds at least between thoughts that nobody waits for
-    kept_bots: Count = 6  # that remember what they searched; up to 128 MiB each
+    kept_bots: Count = 6  # that remember what they searched
+    kept_memory: Count = 8  # MiB in which they do, all together
     stand_in: str = DEFAULT  # the bot that plays on for one who gives up
     bot_pause: Amount = 0.6  # seconds that a bot lets pass, so that people can follow
     modules: bool = True  # hand out modules, so that who plays alone needs no server

@@ -41,7 +41,7 @@ SLOW = 0.1  # seconds
 CLOSING = 10.0  # seconds for which a socket that was refused may stay, if the other side likes
 REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
 MANY = 64  # requests that may wait before no more are read
-CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410}
+CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410, "table.unreadable": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 Tell: TypeAlias = Callable[[bytes | int | OrchardError], None]
@@ -212,6 +212,8 @@ class Session:
         if isinstance(request, wire.Ping):
             tell(encode(wire.Pong(request.id)))
             return
+        if self.address in self.hub.banned:
+            raise OrchardError("address.banned")
         if not self.person:
             raise OrchardError("person.unknown")
         self.hub.work.take(self.person, self.address, self._cost_of(request))

@@ -2,6 +2,10 @@
 
 Nothing here reads a clock, a database or a socket. The same events give the same table on every
 server process, at any time.
+
+A table that was begun with another version of the rules is there as long as every action of it is
+legal today; it can be looked at, and nothing more is played. Where that is not so, folding fails,
+and `archive` tells what the events themselves tell.
 """
 
 from __future__ import annotations
@@ -96,6 +100,7 @@ class Table:
         self.rematch = ""
         self.changed_at = 0
         self.is_running = False  # whether every seat is taken and the match is not over
+        self.is_old = False  # whether it was begun with another version of the rules
         self.actor: int | None = None  # the seat that is to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
         self.holders: list[Holder] = []  # of the seats
@@ -111,10 +116,21 @@ class Table:
         for event in events:
             self.apply(event)
 
+    def rebuild(self, events: Iterable[Event]) -> None:
+        """Become what other events tell, for those were changed in the store."""
+        self.__dict__.update(Table(self.address, events, self.outages).__dict__)
+
     @property
     def position(self) -> Position:
         """The position now."""
         return self.positions[-1]
+
+    @property
+    def closed(self) -> Message | None:
+        """Why the match cannot go on, though it is not over."""
+        if not self.is_old or self.returns is not None:
+            return None
+        return Message("table-old", {"begun": self.made.version, "now": self.variant.game.version})
 
     @property
     def bot_to_act(self) -> str:
@@ -155,6 +171,8 @@ class Table:
 
     def _after(self, action: str) -> Position:
         """Return the position after a legal action that is written, worked out before or now."""
+        if self.is_old:
+            return self.position.play(action)  # which may be legal no more
         here, known, after = self._ahead
         if after is not None and here is self.position and known == action:
             return after
@@ -169,7 +187,7 @@ class Table:
         _APPLIERS[type(event.what)](self, event.what, event)
         if not isinstance(event.what, e.Played):
             self._see_who_sits()
-        self.is_running = self._is_full and self.returns is None
+        self.is_running = self._is_full and self.returns is None and not self.is_old
         self.actor = self.position.actor if self.is_running and self.position.actor >= 0 else None
         is_over = self.returns is not None
         self.clocks.turn_to(self._whose_time(), event.at, is_over=is_over)
@@ -183,10 +201,8 @@ class Table:
         self._is_full = not any(seat.is_open for seat in self.seats)
 
     def _made(self, what: e.Made, event: Event) -> None:
-        version = find_game(what.game).version
-        if version != what.version:
-            raise OrchardError("table.old", begun=what.version, now=version)
         self.made, self.made_at, self.is_open = what, event.at, what.is_open
+        self.is_old = find_game(what.game).version != what.version
         self.variant = make_variant(what.game, **what.options)
         self.seats = [Seat(holder, since=event.at) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
@@ -200,6 +216,8 @@ class Table:
 
     def _played(self, what: e.Played, event: Event) -> None:
         self._advance(what.seat, what.actions, event)
+        if self.is_old and what.returns is not None:
+            self.returns = what.returns
 
     def _said(self, what: e.Said, event: Event) -> None:
         entry = Entry(event.number, "chat", what.seat, what.name, what.text, person=what.person)

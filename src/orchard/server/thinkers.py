@@ -5,8 +5,9 @@ that nobody watches bots think only while nobody waits for one, one at a time an
 search runs compiled code that leaves the interpreter to others; the event loop never waits for it.
 
 Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only a few
-are kept: of the address that has most, the one unused for longest goes first. A bot that was
-forgotten begins anew, as in its first turn.
+are kept, in so many bytes: of the address that has most, the one unused for longest goes first. A
+bot that was forgotten begins anew, as in its first turn. It plays as well then: a search goes on
+until it has seen enough, and only takes longer.
 
 Where a game is not compiled yet, a light bot plays in the name of those that search, so that nobody
 waits.
@@ -24,6 +25,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from orchard.bots import RANDOM, Bot, LightBot, find_bot, make_bot
+from orchard.bots.searching import SearchBot
 from orchard.match import Position, Variant
 from orchard.server.fair_queue import FairQueue, Owner
 from orchard.server.metrics import Metrics
@@ -48,6 +50,11 @@ class Mind:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self._answers: dict[tuple[int, bytes], str] = {}
+
+    @property
+    def memory(self) -> int:
+        """How many bytes hold what it remembers."""
+        return self.bot.memory if isinstance(self.bot, SearchBot) else 0
 
     def answer(self, position: Position, seed: int) -> str:
         """Return what to do in a position."""
@@ -81,13 +88,15 @@ class Thinkers:
         kept: int = 0,
         most: int = 0,
         pause: float = 0.0,
+        memory: int = 1 << 30,
         is_cold: Callable[[Variant], bool] = lambda _: False,
     ) -> None:
         self._threads = count or max(2, (os.cpu_count() or 2) - 1)
         self._pool = ThreadPoolExecutor(self._threads, "bot")
         self._queue: FairQueue[Thought] = FairQueue(most or max(1, self._threads - 1))
         self._metrics = metrics
-        self._most, self._pause, self._is_cold = kept, pause, is_cold
+        self._most, self._most_memory = kept, memory
+        self._pause, self._is_cold = pause, is_cold
         self._kept: OrderedDict[Place, tuple[Mind, str | None]] = OrderedDict()  # the one used last
         self._running = 0  # thoughts
         self._is_aside = False  # whether one of them is a thought that nobody waits for
@@ -103,6 +112,11 @@ class Thinkers:
     def waiting(self) -> int:
         """How many thoughts have not begun yet."""
         return len(self._queue)
+
+    @property
+    def memory(self) -> int:
+        """How many bytes hold what is remembered."""
+        return sum(mind.memory for mind, _ in self._kept.values())
 
     async def think(
         self, position: Position, bot: str, *, seed: int, table: str, owner: Owner | None = None
@@ -213,7 +227,7 @@ class Thinkers:
 
     def _keep(self, place: Place, mind: Mind, address: str | None) -> None:
         self._kept[place] = mind, address
-        while len(self._kept) > self._most:
+        while len(self._kept) > self._most or self.memory > self._most_memory:
             counts = Counter(address for _, address in self._kept.values())
             most = max(counts.values())
             found = (place for place, (_, of) in self._kept.items() if counts[of] == most)

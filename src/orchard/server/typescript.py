@@ -36,6 +36,7 @@ TOLD = (  # what it gets there
     data.Words,
     wire.Address,
     wire.TableLine,
+    wire.Archived,
     wire.Warming,
     wire.Lobby,
     wire.Story,

@@ -117,9 +117,9 @@ class Views:
     def _standing(self, now: int) -> bytes:
         """Return what there is to say beside the game, which is most often nothing."""
         table = self.table
-        is_waiting = not table.is_running and table.returns is None
+        is_waiting = not table.is_running and table.returns is None and not table.is_old
         is_plain = not (table.offer or table.returns or table.ending or table.rematch)
-        is_plain = is_plain and table.made.chapter is None
+        is_plain = is_plain and table.made.chapter is None and not table.is_old
         if is_plain and not (is_waiting or table.is_open or table.has_stand_ins):
             return NOTHING
         return _fields(
@@ -131,6 +131,7 @@ class Views:
             waited=max(0, now - table.made_at) / 1000 if is_waiting else None,
             stand_ins=stand_ins(table),
             fable=self._fable(),
+            closed=table.closed,
         )
 
     def _fable(self) -> Raw | None:

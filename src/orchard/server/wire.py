@@ -85,6 +85,7 @@ class TableLine(Struct, frozen=True, gc=False):
     stand_ins: list[StandIn] = []
     fable: str = ""  # what tells the games of one fable from all others
     chapter: int = 0  # which game of the fable it is, from 1
+    closed: Message | None = None  # why it cannot go on, or be shown as others are
 
 
 class LobbyLine(Struct, frozen=True, gc=False):
@@ -180,6 +181,23 @@ class Line(Struct, frozen=True, gc=False):
     who: str = ""  # in a chat: tells the person from all others at this table
 
 
+class Archived(Struct, frozen=True, gc=False):
+    """A table as its events alone tell it: for one that cannot be replayed any more."""
+
+    table: str
+    game: str  # "" if not even that is known
+    players: list[Player]
+    seats: list[int]  # that are mine
+    lines: list[Line]  # with notation if the match is over or nothing is hidden in it
+    changed: float  # seconds since 1970
+    is_over: bool  # false also if nobody knows
+    returns: list[float] | None = None
+    ending: Message | None = None
+    rematch: str = ""
+    closed: Message | None = None  # why it cannot be replayed
+    unread: int = 0  # events that nobody can read
+
+
 class Offer(Struct, frozen=True, gc=False):
     """Something a seat has offered and not everybody has answered."""
 
@@ -263,6 +281,7 @@ class View(Struct, frozen=True, gc=False, tag="view"):
     stand_ins: list[StandIn] = []
     who: str = ""  # by which you are told from all others at this table
     fable: Fable | None = None
+    closed: Message | None = None  # why the match cannot go on, though it is not over
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0004"  # the newest of the migrations
+HEAD = "0005"  # the newest of the migrations
 LOCK = 0x0_0C_4A_4D  # any number; servers that start together take turns with it
 
 

@@ -117,6 +117,22 @@ outages = Table(
     Column("ended", BigInteger, nullable=False),
 )
 
+# Addresses that those who run a server let in no more, as they are counted.
+bans = Table(
+    "bans",
+    metadata,
+    Column("address", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Tables that were changed from outside; servers that have them live read them again.
+touched = Table(
+    "touched",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 Index("ix_sittings_person_at", sittings.c.person, sittings.c.at)
 Index("ix_listings_at", listings.c.at)
 Index("ix_reports_at", reports.c.at)

@@ -16,6 +16,7 @@ from orchard.store.appending import Appender, LoopAppender, ThreadAppender
 from orchard.store.beating import beat
 from orchard.store.decks import DeckShelf
 from orchard.store.migrate import migrate
+from orchard.store.office import Office
 from orchard.store.rows import Append, Beat, Conflict, Listing, Presence, Report, Row
 from orchard.store.schema import (
     events,
@@ -38,6 +39,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, appender: Appender) -> None:
         self.engine = engine
         self.decks = DeckShelf(engine)
+        self.office = Office(engine)
         self._appender = appender
         self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
 
@@ -46,7 +48,7 @@ class Store:
         """Connect to a database and bring its tables up to date."""
         address = make_url(url)
         driver = DRIVERS.get(address.drivername, address.drivername)
-        _keep_private(address)
+        keep_private(address)
         engine = create_async_engine(address.set(drivername=driver), **_pool(address))
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _make_durable)
@@ -202,7 +204,7 @@ class Store:
             await connection.execute(delete(presences).where(presences.c.at < before))
 
 
-def _keep_private(address: URL) -> None:
+def keep_private(address: URL) -> None:
     """Let nobody else on the machine read a database of ours: it holds hands and seeds."""
     if address.get_backend_name() == "sqlite" and address.database:
         path = Path(address.database)

@@ -337,7 +337,10 @@ text = { $text }
 ## Was an einem Tisch nicht geht
 
 table-unknown = Unter dieser Adresse gibt es keinen Tisch.
-table-old = An diesem Tisch galt Version { $begun } der Regeln; jetzt gilt Version { $now }.
+table-old = Diese Partie wurde nach Version { $begun } der Regeln begonnen; jetzt gilt Version { $now }. Sie kann nicht weitergehen, aber ihr könnt sie noch ansehen.
+table-unreplayable = Diese Partie wurde nach Version { $begun } der Regeln gespielt und lässt sich mit Version { $now } nicht auf dem Brett zeigen. Das hier wurde aufgeschrieben.
+table-no-game = Das Spiel „{ $game }“ ist auf diesem Server nicht installiert, darum lässt sich die Partie nicht auf dem Brett zeigen. Das hier wurde aufgeschrieben.
+table-unreadable = Dieser Tisch ist beschädigt und lässt sich nicht auf dem Brett zeigen. Das hier ist noch lesbar.
 table-stale = Am Tisch ging es schon weiter. Sieh noch einmal hin und wähle dann.
 table-busy = Am Tisch ist gerade viel los. Bitte versuche es noch einmal.
 table-gap = Ereignis { NUMBER($number, useGrouping: 0) } kann nicht auf Ereignis { NUMBER($last, useGrouping: 0) } folgen.
@@ -433,3 +436,34 @@ deck-withdrawn = Das Deck „{ $title }“ steht nicht mehr zur Wahl.
 deck-option = Die Option „{ $option }“ von { $game } nimmt keine Decks an.
 deck-trial = Bots können 1 bis { $most } Fabeln je Spielerzahl spielen.
 deck-busy = Die Bots probieren gerade ein anderes Deck aus. Versuch es bitte später noch einmal.
+
+## Sicherungen
+
+store-away = Die Datenbank lässt sich nicht benutzen: { $why }.
+backup-written = { $file } geschrieben: { NUMBER($events, useGrouping: 0) } Ereignisse und { NUMBER($people, useGrouping: 0) } Personen; noch einmal gelesen und vollständig (sha256 { $digest }…).
+backup-with-key = Der Schlüssel, mit dem Cookies signiert werden, ist in der Datei. Bewahre sie so sicher auf wie die Datenbank.
+backup-without-key = Der Schlüssel, mit dem Cookies signiert werden, ist nicht in der Datei: Er steht in den Einstellungen, oder es gibt noch keinen. Bewahre ihn ebenfalls auf.
+backup-nothing = Es gibt nichts zu sichern: Noch kein Server hat diese Datenbank benutzt.
+backup-foreign = { $file } ist keine Sicherung, die diese Version von Orchard lesen kann.
+backup-damaged = { $file } ist beschädigt: Der Inhalt passt nicht zur Prüfsumme. Nimm eine andere Sicherung.
+backup-newer = Das stammt von einer neueren Version von Orchard (Schema { $schema }). Installiere zuerst jene Version.
+restore-done = { NUMBER($events, useGrouping: 0) } Ereignisse und { NUMBER($people, useGrouping: 0) } Personen aus { $file } wiederhergestellt.
+restore-with-key = Auch der Schlüssel, mit dem Cookies signiert werden, ist wiederhergestellt, wenn die Einstellungen keinen anderen nennen: Alle behalten ihre Plätze.
+restore-without-key = Die Sicherung enthält keinen Schlüssel für Cookies. Setze das frühere `secret`, sonst sind alle an ihren eigenen Tischen fremd.
+restore-running = Ein Server hat diese Datenbank in den letzten Sekunden benutzt. Halte ihn zuerst an.
+restore-full = Die Datenbank ist nicht leer. Mit --force wird alles darin ersetzt.
+restore-failed = Nicht alle Zeilen von { $table } ließen sich schreiben. Nichts wurde geändert.
+
+## Wer einen Server betreibt
+
+ending-closed = Die Betreiber dieses Servers haben die Partie beendet. Niemand gewinnt.
+address-banned = Diese Adresse wird nicht eingelassen. Frag die Betreiber des Servers.
+address-wrong = „{ $given }“ ist keine Adresse eines Rechners; schreibe etwas wie 192.0.2.7 oder 2001:db8::7.
+person-none = Über „{ $person }“ ist nichts gespeichert. `orchard admin people` listet Personen auf.
+admin-no-tables = Es gibt keine Tische.
+admin-no-people = Es gibt niemanden.
+admin-closed = Tisch { $table } ist geschlossen. Wer dort ist, sieht es nach wenigen Sekunden.
+admin-banned = { $address } wird nicht mehr eingelassen, nach wenigen Sekunden auch bei einem laufenden Server.
+admin-unbanned = { $address } wird wieder eingelassen.
+admin-not-banned = { $address } war nicht gesperrt.
+admin-erased = { $person } ist gelöscht, an { NUMBER($count, useGrouping: 0) } Tischen. Ältere Sicherungen enthalten die Daten noch.

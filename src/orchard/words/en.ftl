@@ -340,7 +340,10 @@ text = { $text }
 ## What cannot be done at a table
 
 table-unknown = There is no table at this address.
-table-old = This table was begun under version { $begun } of the rules; the current version is { $now }.
+table-old = This match was begun with version { $begun } of the rules; the current version is { $now }. It cannot go on, but you can look back at it.
+table-unreplayable = This match was played with version { $begun } of the rules and cannot be shown on the board with version { $now }. This is what was written down.
+table-no-game = The game “{ $game }” is not installed on this server, so the match cannot be shown on the board. This is what was written down.
+table-unreadable = This table is damaged and cannot be shown on the board. This is what can still be read.
 table-stale = The table has moved on. Look again, then choose.
 table-busy = The table is busy. Please try again.
 table-gap = Event { NUMBER($number, useGrouping: 0) } cannot follow event { NUMBER($last, useGrouping: 0) }.
@@ -436,3 +439,34 @@ deck-withdrawn = The deck “{ $title }” is not on offer any more.
 deck-option = The option '{ $option }' of { $game } takes no decks.
 deck-trial = Bots can play 1 to { $most } fables for each number of players.
 deck-busy = The bots are trying another deck at the moment. Please try again later.
+
+## Backups
+
+store-away = The database cannot be used: { $why }.
+backup-written = Wrote { $file }: { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people; read again and found whole (sha256 { $digest }…).
+backup-with-key = The key that signs cookies is in the file. Keep the file as safe as the database.
+backup-without-key = The key that signs cookies is not in the file: it is set in the settings, or there is none yet. Keep it as well.
+backup-nothing = There is nothing to back up: no server has used this database yet.
+backup-foreign = { $file } is not a backup that this version of Orchard can read.
+backup-damaged = { $file } is damaged: its contents do not match its checksum. Use another backup.
+backup-newer = This comes from a newer version of Orchard (its schema is { $schema }). Install that version first.
+restore-done = Restored { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people from { $file }.
+restore-with-key = The key that signs cookies is restored too, unless your settings name another: people keep their seats.
+restore-without-key = The backup has no key that signs cookies. Set the former `secret`, or people will be strangers to their own tables.
+restore-running = A server has used this database within the last few seconds. Stop it first.
+restore-full = The database is not empty. Use --force to replace everything in it.
+restore-failed = Not all rows of { $table } could be written. Nothing was changed.
+
+## Those who run a server
+
+ending-closed = Those who run this server have ended the match. Nobody wins.
+address-banned = This address is not let in. Ask those who run the server.
+address-wrong = “{ $given }” is not the address of a machine; write something like 192.0.2.7 or 2001:db8::7.
+person-none = Nothing is stored about “{ $person }”. `orchard admin people` lists people.
+admin-no-tables = There are no tables.
+admin-no-people = There is nobody.
+admin-closed = Table { $table } is closed. Whoever is there sees it within seconds.
+admin-banned = { $address } is not let in any more, within seconds also at a running server.
+admin-unbanned = { $address } is let in again.
+admin-not-banned = { $address } was not banned.
+admin-erased = { $person } is erased, at { NUMBER($count, useGrouping: 0) } tables. Older backups still hold their data.

@@ -323,7 +323,10 @@ text = { $text }
 ## 卓でできないこと
 
 table-unknown = その卓は見つかりません。
-table-old = この卓はルールの版{ $begun }で始まりました。今の版は{ $now }です。
+table-old = この対局はルールの版{ $begun }で始まりました。今の版は{ $now }です。続けることはできませんが、振り返ることはできます。
+table-unreplayable = この対局はルールの版{ $begun }で行われたため、今の版{ $now }では盤に表示できません。残っている記録を示します。
+table-no-game = ゲーム「{ $game }」はこのサーバーにないため、対局を盤に表示できません。残っている記録を示します。
+table-unreadable = この卓の記録は壊れていて、盤に表示できません。読める部分を示します。
 table-stale = 卓が先に進みました。もう一度見て選んでください。
 table-busy = ただいま込み合っています。もう一度お試しください。
 table-gap = { NUMBER($last, useGrouping: 0) }番の出来事のすぐ後に{ NUMBER($number, useGrouping: 0) }番は来られません。
@@ -410,3 +413,34 @@ deck-withdrawn = デッキ「{ $title }」はもう選べません。
 deck-option = { $game } のオプション「{ $option }」ではデッキを使えません。
 deck-trial = ボットに遊ばせられるのは、人数ごとに1回から{ $most }回までです。
 deck-busy = ボットは今、別のデッキを試しています。あとでもう一度お試しください。
+
+## バックアップ
+
+store-away = データベースを使えません：{ $why }
+backup-written = { $file } に書き込みました：イベント{ NUMBER($events, useGrouping: 0) }件、{ NUMBER($people, useGrouping: 0) }人。読み直して確かめました（sha256 { $digest }…）。
+backup-with-key = クッキーに署名する鍵もこのファイルに入っています。データベースと同じように大切に保管してください。
+backup-without-key = クッキーに署名する鍵は入っていません。設定で決められているか、まだありません。鍵も別に保管してください。
+backup-nothing = バックアップするものがありません。このデータベースはまだサーバーで使われていません。
+backup-foreign = { $file } は、この版のOrchardが読めるバックアップではありません。
+backup-damaged = { $file } は壊れています。内容がチェックサムと一致しません。別のバックアップを使ってください。
+backup-newer = これは新しい版のOrchardのものです（スキーマ{ $schema }）。先にその版を入れてください。
+restore-done = { $file } からイベント{ NUMBER($events, useGrouping: 0) }件、{ NUMBER($people, useGrouping: 0) }人を復元しました。
+restore-with-key = 設定で別の鍵を決めていなければ、クッキーに署名する鍵も復元されています。席はそのまま使えます。
+restore-without-key = このバックアップにはクッキーに署名する鍵がありません。以前の`secret`を設定しないと、自分の卓に戻れなくなります。
+restore-running = 数秒前までサーバーがこのデータベースを使っていました。先にサーバーを止めてください。
+restore-full = データベースは空ではありません。すべて置き換えるには --force を付けてください。
+restore-failed = { $table } のすべての行を書き込めませんでした。何も変更されていません。
+
+## サーバーの運営
+
+ending-closed = サーバーの運営者が対局を終わらせました。勝者はいません。
+address-banned = このアドレスからは入れません。サーバーの運営者に問い合わせてください。
+address-wrong = 「{ $given }」は機器のアドレスではありません。192.0.2.7 や 2001:db8::7 のように書いてください。
+person-none = 「{ $person }」についての記録はありません。`orchard admin people` で一覧を見られます。
+admin-no-tables = 卓はありません。
+admin-no-people = 誰もいません。
+admin-closed = 卓{ $table }を閉じました。そこにいる人には数秒で伝わります。
+admin-banned = { $address }は入れなくなりました。動いているサーバーにも数秒で伝わります。
+admin-unbanned = { $address }は再び入れます。
+admin-not-banned = { $address }は禁止されていませんでした。
+admin-erased = { $person }を消しました（卓{ NUMBER($count, useGrouping: 0) }）。古いバックアップにはまだ残っています。

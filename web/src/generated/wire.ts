@@ -226,6 +226,7 @@ export interface TableLine {
   readonly stand_ins: readonly StandIn[];
   readonly fable: string;
   readonly chapter: number;
+  readonly closed: Message | null;
 }
 
 /** Who has a seat of a table in a list; a bot by the name it is found by. */
@@ -240,6 +241,42 @@ export interface StandIn {
   readonly bot: string;
   readonly name: string;
   readonly turns: number;
+}
+
+/** Something said by the server: a key of the shared catalogue, and what fills it. */
+export interface Message {
+  readonly key: string;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+/** A table as its events alone tell it: for one that cannot be replayed any more. */
+export interface Archived {
+  readonly table: string;
+  readonly game: string;
+  readonly players: readonly Player[];
+  readonly seats: readonly number[];
+  readonly lines: readonly Line[];
+  readonly changed: number;
+  readonly is_over: boolean;
+  readonly returns: readonly number[] | null;
+  readonly ending: Message | null;
+  readonly rematch: string;
+  readonly closed: Message | null;
+  readonly unread: number;
+}
+
+/** One line of a table's log or chat, as the reader may know it. */
+export interface Line {
+  readonly number: number;
+  readonly kind: "action" | "chat" | "news";
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+  readonly notation: string;
+  readonly sentences: readonly (readonly number[])[];
+  readonly told: Message | null;
+  readonly is_bot: boolean;
+  readonly who: string;
 }
 
 /** How far the server is with what it compiles; until then bots play lightly. */
@@ -306,12 +343,6 @@ export interface Problem {
   readonly told: Message;
   readonly clause: string;
   readonly reason: readonly number[];
-}
-
-/** Something said by the server: a key of the shared catalogue, and what fills it. */
-export interface Message {
-  readonly key: string;
-  readonly values: Readonly<Record<string, number | string>>;
 }
 
 /** What it takes to write a deck: decks/GAME.OPTION.json. */
@@ -456,6 +487,7 @@ export interface View {
   readonly stand_ins: readonly StandIn[];
   readonly who: string;
   readonly fable: Fable | null;
+  readonly closed: Message | null;
 }
 
 /** Who sits on a seat, and how much time is left. */
@@ -471,20 +503,6 @@ export interface Chair {
 
 /** A legal action and how it is meant: what is tapped in order, or what its button says. */
 export type Choice = readonly [action: number, taps: readonly number[], label: readonly number[], also?: readonly number[]];
-
-/** One line of a table's log or chat, as the reader may know it. */
-export interface Line {
-  readonly number: number;
-  readonly kind: "action" | "chat" | "news";
-  readonly seat: number | null;
-  readonly name: string;
-  readonly text: string;
-  readonly notation: string;
-  readonly sentences: readonly (readonly number[])[];
-  readonly told: Message | null;
-  readonly is_bot: boolean;
-  readonly who: string;
-}
 
 /** Something a seat has offered and not everybody has answered. */
 export interface Offer {

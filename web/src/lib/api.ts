@@ -2,6 +2,7 @@
 
 import type {
   Address,
+  Archived,
   Lobby,
   Name,
   NewTable,
@@ -36,6 +37,10 @@ export const ticket = (table: string) =>
 /** Return the scene of a table after a former event, as one may see it. */
 export const pastScene = (table: string, number: number) =>
   call<Scene>("GET", `/api/tables/${encodeURIComponent(table)}/past/${number}`);
+
+/** Return what the events of a table tell by themselves. */
+export const archive = (table: string) =>
+  call<Archived>("GET", `/api/tables/${encodeURIComponent(table)}/archive`);
 
 /** Return the story of a fable, by any of its tables. */
 export const story = (table: string) =>

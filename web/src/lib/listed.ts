@@ -5,7 +5,7 @@ import type { Player, TableLine } from "../generated/wire";
 /** A match, and whether it is in this browser. */
 export type Listed = TableLine & { readonly isNear: boolean };
 
-export type Outcome = "running" | "won" | "lost" | "drawn" | "over";
+export type Outcome = "running" | "won" | "lost" | "drawn" | "over" | "closed";
 
 /** How one fared against somebody. */
 export interface Score extends Player {
@@ -15,8 +15,8 @@ export interface Score extends Player {
 }
 
 /** Return how a match stands; one that was shared on one screen is just over. */
-export function outcomeOf({ is_over, result }: Listed): Outcome {
-  if (!is_over) return "running";
+export function outcomeOf({ is_over, result, closed }: Listed): Outcome {
+  if (!is_over) return closed ? "closed" : "running";
   if (result === null) return "over";
   if (result === 0) return "drawn";
   return result > 0 ? "won" : "lost";
@@ -32,7 +32,7 @@ export function fared(tables: readonly Listed[]): readonly Score[] {
   const scores = new Map<string, Score>();
   for (const table of tables) {
     const outcome = outcomeOf(table);
-    if (outcome === "running" || outcome === "over") continue;
+    if (outcome === "running" || outcome === "over" || outcome === "closed") continue;
     const bots = opponentsOf(table).filter(({ kind }) => kind === "bot");
     for (const name of new Set(bots.map((bot) => bot.name))) {
       const score = scores.get(name) ?? { kind: "bot", name, won: 0, lost: 0, drawn: 0 };

@@ -107,6 +107,7 @@ export function lineOf(table: string, match: Match): TableLine {
     stand_ins: [],
     fable: match.made.chapter ? match.made.chapter.fable || table : "",
     chapter: match.made.chapter ? match.made.chapter.told.length + 1 : 0,
+    closed: null,
   };
 }
 

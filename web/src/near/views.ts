@@ -78,6 +78,7 @@ export class Views {
       stand_ins: [],
       who: "",
       fable: fableOf(match, this.id),
+      closed: null,
     };
   }
 

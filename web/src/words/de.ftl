@@ -23,6 +23,7 @@ update-later = Später
 page-missing = Unter dieser Adresse gibt es keine Seite.
 table-missing = Unter dieser Adresse gibt es keinen Tisch. Ist der Link vollständig?
 table-outdated = Diese Partie wurde nach älteren Regeln gespielt und lässt sich nicht mehr anzeigen.
+table-damaged = Ein beschädigter Tisch
 claim-moving = Dein Platz zieht auf dieses Gerät um …
 
 ## Die Startseite
@@ -36,6 +37,7 @@ home-tables-all = Alle meine Partien
 home-table-your-turn = Du bist dran
 home-table-waiting = Warten
 home-table-over = Beendet
+home-table-closed = Geht nicht weiter
 # Stands for a player without a name: oneself.
 home-table-you = Du
 home-docs = Dokumentation, für alle, die mehr wissen wollen
@@ -481,3 +483,12 @@ decks-report-bought = Gekauft beim Besuch
 decks-report-used = Benutzt, wenn es ging
 decks-report-won = Gewonnen von denen, die sie benutzten
 decks-report-card = Karte
+
+## Eine Partie, die sich nicht mehr auf dem Brett zeigen lässt
+
+archive-players = Wer gespielt hat
+archive-unread =
+    { $count ->
+        [one] { $count } Eintrag war nicht lesbar.
+       *[other] { $count } Einträge waren nicht lesbar.
+    }

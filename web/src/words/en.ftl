@@ -24,6 +24,7 @@ update-later = Later
 page-missing = There is no page at this address.
 table-missing = There is no table at this address. Is the link complete?
 table-outdated = This match was played under older rules and can no longer be shown.
+table-damaged = A damaged table
 # Somebody has opened a private link on another device.
 claim-moving = Moving your seat to this device…
 
@@ -39,6 +40,7 @@ home-tables-all = All my games
 home-table-your-turn = Your turn
 home-table-waiting = Waiting
 home-table-over = Finished
+home-table-closed = Cannot go on
 # Stands for a player without a name: oneself.
 home-table-you = You
 home-docs = Documentation, for those who want to know more
@@ -560,3 +562,12 @@ decks-report-bought = Bought when visited
 decks-report-used = Used when it could be
 decks-report-won = Won by those who used it
 decks-report-card = Card
+
+## A match that cannot be shown on the board any more
+
+archive-players = Who played
+archive-unread =
+    { $count ->
+        [one] { $count } entry could not be read.
+       *[other] { $count } entries could not be read.
+    }

@@ -22,6 +22,7 @@ update-later = あとで
 page-missing = このアドレスにページはありません。
 table-missing = このアドレスに卓はありません。リンクが途中で切れていませんか。
 table-outdated = この対局は以前のルールで行われたため、表示できなくなりました。
+table-damaged = 壊れた卓
 claim-moving = この端末に席を移しています…
 
 ## トップページ
@@ -35,6 +36,7 @@ home-tables-all = すべての対戦
 home-table-your-turn = あなたの番
 home-table-waiting = 待機中
 home-table-over = 終了
+home-table-closed = 続行できません
 # Stands for a player without a name: oneself.
 home-table-you = あなた
 home-docs = ドキュメント
@@ -461,3 +463,8 @@ decks-report-bought = 訪れて買われた割合
 decks-report-used = 使えるときに使われた割合
 decks-report-won = 使った人の勝率
 decks-report-card = カード
+
+## 盤に表示できなくなった対局
+
+archive-players = 対局者
+archive-unread = 読めなかった記録：{ $count }件

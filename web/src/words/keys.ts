@@ -16,6 +16,7 @@ export interface Variables {
   "page-missing": never;
   "table-missing": never;
   "table-outdated": never;
+  "table-damaged": never;
   "claim-moving": never;
   "home-tagline": never;
   "home-welcome": never;
@@ -26,6 +27,7 @@ export interface Variables {
   "home-table-your-turn": never;
   "home-table-waiting": never;
   "home-table-over": never;
+  "home-table-closed": never;
   "home-table-you": never;
   "home-docs": never;
   "home-warming": "done" | "total";
@@ -360,4 +362,6 @@ export interface Variables {
   "decks-report-used": never;
   "decks-report-won": never;
   "decks-report-card": never;
+  "archive-players": never;
+  "archive-unread": "count";
 }

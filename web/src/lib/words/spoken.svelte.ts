@@ -29,6 +29,12 @@ export function wordsOf(game = ""): Words {
   return words;
 }
 
+/** Return the title of a game; one that is not here any more is called by its id. */
+export function titleOf(game: string): string {
+  const words = wordsOf(game);
+  return game && words.has("title") ? words.say("title") : game || say("table-damaged");
+}
+
 /** Return how a player is called: a bot by its name in this language, a person as they wish. */
 export function called(kind: string, name: string): string {
   return kind === "bot" ? wordsOf().called(name) : wordsOf().person(name);

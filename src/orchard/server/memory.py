@@ -1,0 +1,50 @@
+"""What the C library is told about memory, so that what bots no longer need goes back at once.
+
+Trees are large arrays. The GNU C library would learn from them to keep such arrays in its heaps,
+one for each of many threads, and never give most of them back; it is told not to. Where there is
+another C library, nothing is said to it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from pathlib import Path
+from typing import Any
+
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # from malloc.h
+LARGE = 1 << 20  # bytes from which an array has pages of its own
+HEAPS = 2
+MUCH = 16 << 20  # bytes by which memory may grow before garbage is searched for thoroughly
+_resident = 0  # bytes, when that was last asked
+
+
+def spare() -> None:
+    """Let large arrays have pages of their own, and threads share their heaps."""
+    if (library := _glibc()) is not None:
+        library.mallopt(M_MMAP_THRESHOLD, LARGE)
+        library.mallopt(M_ARENA_MAX, HEAPS)
+
+
+def give_back() -> None:
+    """Give free pages in the heaps back to the system."""
+    if (library := _glibc()) is not None:
+        library.malloc_trim(0)
+
+
+def has_grown() -> bool:
+    """Return whether this process holds much more memory than when it last had."""
+    global _resident  # noqa: PLW0603  # a process has one memory
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except (OSError, IndexError, ValueError):
+        return False
+    now, before = pages * os.sysconf("SC_PAGE_SIZE"), _resident
+    _resident = now if now > before + MUCH else min(before, now)
+    return now > before + MUCH
+
+
+def _glibc() -> Any:
+    """Return the C library of this process if it is GNU's."""
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "gnu_get_libc_version") else None
