@@ -50,3 +50,4 @@ def test_former_tables_say_what_they_are(former: str, come: Come) -> None:
     prompt = page.get_by_role("region", name="What to do")
     expect(prompt).to_contain_text("begun with version 99 of the rules")
     expect(prompt.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.get_by_role("combobox")).to_have_count(0)  # no bot can take over

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from orchard.bots.searching import MEMORY
+from orchard.bots.searching import MEMORY, PROOFS
 from orchard.games.encoding import write
 from orchard.games.numbers import Message
 from orchard.games.parts import LEFT
@@ -32,7 +32,7 @@ from orchard.search.mcts import Tree
 from orchard.search.playouts import play_games
 from orchard.search.proof import prove
 from orchard.search.ranking import Found, add_up, nearest_proof, notice, rank
-from orchard.search.solve import TABLE, desk_for
+from orchard.search.solve import desk_for
 from orchard.search.tree import simulate
 
 SHIPPED = Path(__file__).with_name("modules")  # those that come with the package
@@ -103,7 +103,7 @@ class Rooms:
         self.desk = Desk(variant, "python")
         self.tree = Tree(variant, MEMORY << 20, 0, is_guided=True).arrays
         self.plain_tree = Tree(variant, MEMORY << 20, 0, is_guided=False).arrays
-        self.proof = None if variant.hides else desk_for(variant, (TABLE << 20) // variant.seats)
+        self.proof = None if variant.hides else desk_for(variant, (PROOFS << 20) // variant.seats)
 
 
 def exports(rooms: Rooms) -> Iterator[Export]:
