@@ -14,6 +14,8 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from orchard.games.game import Game
+from orchard.match import make_variant
+from orchard.page import build_module, find_module, module_name
 from orchard.testing import check_game, typical_options
 from tests.examples.installed import GROUP, install, run
 
@@ -68,6 +70,14 @@ def test_an_installed_example_is_found_played_and_drawn(folder: Path, tmp_path: 
     drawn = run("-m", "orchard", "show", name, "--out", str(tmp_path / "it.svg"), path=path)
     assert drawn.returncode == 0, drawn.stderr
     assert fromstring((tmp_path / "it.svg").read_text("utf-8")).tag.endswith("svg")
+
+
+def test_an_example_is_built_for_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ziglang", reason="needs the extra `wasm`")
+    variant = make_variant(game_of(FOLDERS[0], monkeypatch))
+    code = build_module(variant)
+    assert code.startswith(b"\0asm")
+    assert find_module(module_name(variant)) == code
 
 
 @every_example

@@ -222,6 +222,23 @@ def test_the_site_works_from_a_subfolder(come_near: Come, site: tuple[Path, str]
     assert refused == []
 
 
+PAGE = """<!doctype html><title>A page</title><link rel="icon" href="../leaf.svg">
+<div class="orchard-board" data-game="skirt" data-options="{}">a picture</div>
+<script type="module" src="../board.js"></script>"""  # as the documentation has it
+
+
+def test_a_board_in_another_page_can_be_played_on(come_near: Come, site: tuple[Path, str]) -> None:
+    folder, where = site
+    (folder / "docs").mkdir()
+    (folder / "docs" / "page.html").write_text(PAGE, "utf-8")
+    person = come_near(where)
+    person.open("/docs/page.html")
+    board = person.page.frame_locator("iframe")
+    board.locator("[data-open][data-place=a1]").first.click()
+    expect(board.locator("[data-piece]")).not_to_have_count(0)
+    expect(person.page.get_by_text("a picture")).to_have_count(0)
+
+
 def test_the_site_is_installable_and_asks_before_it_changes(
     come_near: Come, site: tuple[Path, str]
 ) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Response, expect
 
 from tests.web.person import SHORT, SMALL, Person
 
 Come = Callable[..., Person]
 PHONE = {"width": 390, "height": 844}
+MOST_SCRIPT = 150_000  # bytes, compressed
 SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll("body *")]
     .filter((e) => !e.closest("[aria-hidden=true]") && e.checkVisibility()
         && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
@@ -277,3 +279,14 @@ def test_what_is_missing_is_explained(come: Come, path: str) -> None:
     person.page.get_by_role("link", name="All games").click()
     expect(person.page.get_by_role("article").first).to_be_visible()
     person.complaints.clear()  # the browser notes that a page was not found
+
+
+def test_the_first_page_needs_little_script(come: Come) -> None:
+    person = come()
+    answers: list[Response] = []
+    person.page.on("response", lambda answer: answers.extend([answer]))
+    person.open()
+    expect(person.page.get_by_role("article").first).to_be_visible()
+    scripts = [answer.body() for answer in answers if answer.url.endswith(".js")]
+    assert scripts
+    assert sum(len(gzip.compress(script)) for script in scripts) < MOST_SCRIPT
