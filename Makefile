@@ -17,6 +17,7 @@ BIN := $(VENV)/bin
 PIP := -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --constraint constraints.txt
 CHECKED := src tests bench examples docs web/build.py hatch_build.py
+JOBS := 1  # modules that are built at a time
 # Where the pages of the documentation are brought together.
 PAGES := build/docs-pages
 # What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.
@@ -33,7 +34,7 @@ play: client
 		$(BIN)/orchard serve --open
 
 modules: $(VENV)/.wasm
-	$(BIN)/python -m orchard.page
+	$(BIN)/python -m orchard.page --jobs $(JOBS)
 
 site: client docs modules
 	$(BIN)/orchard site build/site --docs build/docs
@@ -61,7 +62,7 @@ programs:
 # Many tests wait for a browser: two workers more than there are cores keep them all busy.
 test:
 	@$(MAKE) --no-print-directory --jobs 2 tools programs
-	@$(MAKE) --no-print-directory --jobs 3 warm check modules
+	@$(MAKE) --no-print-directory --jobs 3 warm check modules JOBS=2
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 2)') \
 		--dist loadfile --no-loadscope-reorder src tests
 

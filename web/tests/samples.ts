@@ -216,6 +216,7 @@ export const GAME: GameInfo = {
   options: [],
   usual: [],
   has_fable: false,
+  ladder: 0,
   layout: LAYOUT,
   cards: [],
   picture: scene(),

@@ -207,6 +207,7 @@ class Tuning:
     aim: Callable[..., float] | None = None  # what to play for, once a game is over; else returns
     rave: int = 0  # visits that weigh as much as all the times an action was played later
     levels: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # changes, 0 weakest
+    ladder: int = 0  # levels that were measured to beat the one below; 0 if nobody has
 
 
 NO_TUNING = Tuning()

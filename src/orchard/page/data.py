@@ -125,6 +125,7 @@ class GameInfo(Struct, frozen=True, gc=False):
     cards: list[Card]
     picture: Scene
     has_fable: bool = False  # whether games can follow each other in a campaign
+    ladder: int = 0  # levels that surely beat the one below
 
 
 class Shown(Struct, frozen=True, gc=False):

@@ -71,6 +71,7 @@ def _info(each: Game) -> GameInfo:
             position.actor, scene.pieces, scene.marks, scene.counters, scene.own, scene.ask
         ),
         has_fable=each.campaign is not None,
+        ladder=each.tuning.ladder,
     )
 
 

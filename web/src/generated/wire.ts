@@ -74,6 +74,7 @@ export interface GameInfo {
   readonly cards: readonly Card[];
   readonly picture: Scene;
   readonly has_fable: boolean;
+  readonly ladder: number;
 }
 
 /** A choice that is made before a game begins. */

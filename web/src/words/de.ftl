@@ -73,6 +73,8 @@ game-level = Spielstärke
 #   $name (string) - of the bot
 #   $about (string) - how it plays: "seldom misses anything"
 game-level-about = { $name } { $about }.
+game-level-beats = Gewinnt meistens gegen { $name }.
+game-level-like = In diesem Spiel etwa so stark wie { $name }.
 game-one-screen = An einem Bildschirm
 game-invite = Freunde einladen
 game-options = Optionen

@@ -85,6 +85,8 @@ game-level = Level
 #   $name (string) - of the bot
 #   $about (string) - how it plays: "seldom misses anything"
 game-level-about = { $name } { $about }.
+game-level-beats = It usually beats { $name }.
+game-level-like = In this game it is about as strong as { $name }.
 game-one-screen = On one screen
 game-invite = Invite friends
 game-options = Options

@@ -68,6 +68,8 @@ game-level = 強さ
 #   $name (string) - of the bot
 #   $about (string) - how it plays: "seldom misses anything"
 game-level-about = { $name }：{ $about }
+game-level-beats = たいてい{ $name }に勝ちます。
+game-level-like = このゲームでは{ $name }とほぼ同じ強さです。
 game-one-screen = 一台で対戦
 game-invite = 友だちを招待
 game-options = 設定

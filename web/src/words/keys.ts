@@ -48,6 +48,8 @@ export interface Variables {
   "game-against-bot": never;
   "game-level": never;
   "game-level-about": "about" | "name";
+  "game-level-beats": "name";
+  "game-level-like": "name";
   "game-one-screen": never;
   "game-invite": never;
   "game-options": never;

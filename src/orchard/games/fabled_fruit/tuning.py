@@ -103,4 +103,4 @@ def above_average(t: Tables, s: State, seat: int) -> float:
     return points(t, s, seat) - total / s.seats
 
 
-TUNING = Tuning(rollout=hurry, evaluate=evaluate, aim=above_average)
+TUNING = Tuning(rollout=hurry, evaluate=evaluate, aim=above_average, ladder=6)

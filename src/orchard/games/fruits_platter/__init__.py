@@ -28,5 +28,5 @@ GAME = Game(
     guide=GUIDE,
     notation=notation,
     observation=OBSERVATION,
-    tuning=Tuning(rave=500),  # a jump that is good later is often good now
+    tuning=Tuning(rave=500, ladder=6),  # a jump that is good later is often good now
 )

@@ -6,6 +6,7 @@ from orchard.games.jam_it.guide import GUIDE
 from orchard.games.jam_it.looks import LOOKS
 from orchard.games.jam_it.observation import OBSERVATION
 from orchard.games.jam_it.says import Say
+from orchard.games.parts import Tuning
 
 GAME = Game(
     id="jam-it",
@@ -34,5 +35,6 @@ GAME = Game(
     },
     guide=GUIDE,
     notation=notation,
+    tuning=Tuning(ladder=6),
     observation=OBSERVATION,
 )

@@ -57,4 +57,4 @@ def tidied(t: Tables, s: State, action: int) -> int:
     return met if s.size[action // CELLS] == 1 else met - 1
 
 
-TUNING = Tuning(rollout=rollout, prior=prior, levels=LEVELS)
+TUNING = Tuning(rollout=rollout, prior=prior, levels=LEVELS, ladder=4)
