@@ -6,13 +6,20 @@ import re
 from collections.abc import Callable
 from random import Random
 from time import monotonic
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import MOVING
-from tests.web.person import Person
+from tests.web.person import SHORT, Person
 
 Come = Callable[..., Person]
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 PATIENCE = 10  # seconds until a board must lie as it should
 HEARD = """window.heard = [];
 const made = AudioContext.prototype.createGain;
@@ -156,22 +163,58 @@ def test_all_my_games(come_near: Come) -> None:
     expect(person.table).to_be_visible()
 
 
-def test_no_button_moves_under_the_pointer(come_near: Come) -> None:
+@pytest.mark.parametrize("game", [*SHORT, "Fabled Fruit with five"])
+def test_all_that_can_be_chosen_is_in_sight(come_near: Come, game: str) -> None:
     person = come_near()
-    person.sit_down("Fabled Fruit", "Play against a bot", {"Players": "4"})
-    buttons = [
-        person.page.get_by_role("button", name=name, exact=True)
-        for name in ("Show again", "Look back", "Hint", "Undo", "Resign")
-    ]
+    title, _, many = game.partition(" with ")
+    person.sit_down(title, "Play against a bot", {"Players": "5"} if many else None)
+    luck = Random(6)
+    for _ in range(8 if many else 1):
+        person.wait_for_turn()
+        for button in person.buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)
+        expect(person.page.get_by_role("log")).to_be_in_viewport(ratio=1)
+        person.do_something(luck)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "screen"),
+    [
+        ("Fabled Fruit", {"Players": "4"}, {}),
+        ("Nuts Sorting", {}, {}),
+        ("Fruits Platter", {}, {}),
+        ("Fruits Platter", {}, PHONE),
+        ("Fabled Fruit", {}, PHONE),
+    ],
+)
+def test_no_button_moves_under_the_pointer(
+    come_near: Come, game: str, options: dict[str, str], screen: dict[str, Any]
+) -> None:
+    person = come_near(**screen)
+    person.sit_down(game, "Play against a bot", options)
+    names = ["Show again", "Look back", "Hint", "Undo", "Resign"]
+    names += ["Log and chat"] if screen else []
+    buttons = [person.page.get_by_role("button", name=name, exact=True) for name in names]
     places = [button.bounding_box() for button in buttons]
+    for button in buttons:
+        expect(button).to_be_in_viewport(ratio=1)
     luck = Random(4)
     for _ in range(12):
         person.do_something(luck)
         person.wait_for_turn()
         assert [button.bounding_box() for button in buttons] == places
-    person.page.locator("[data-place]:not([data-open])").first.click()  # this is refused
+    assert len({(box["y"], round(box["width"])) for box in places if box}) == 1  # one bar
+
+
+def test_no_button_moves_when_something_is_refused(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Fabled Fruit", "Play against a bot", {"Players": "4"})
+    person.wait_for_turn()
+    undo = person.page.get_by_role("button", name="Undo", exact=True)
+    place = undo.bounding_box()
+    person.page.locator("main [data-place]:not([data-open])").first.click()  # this is refused
     expect(person.page.get_by_role("alert")).to_be_visible()
-    assert [button.bounding_box() for button in buttons] == places
+    assert undo.bounding_box() == place
 
 
 def test_what_others_did_can_be_seen_again(come_near: Come) -> None:

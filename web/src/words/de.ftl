@@ -181,7 +181,7 @@ log-send = Senden
 
 ## Rückblick auf frühere Züge
 
-replay-title = Rückblick
+replay-title = Rück{"\u00AD"}blick
 replay-start = Zum Anfang
 replay-back = Zurück
 replay-forward = Vor
@@ -192,13 +192,13 @@ replay-leave = Zurück zum Spiel
 
 ## Zurücknehmen, Remis, Aufgeben
 
-controls-again = Nochmal zeigen
+controls-again = Noch mal zeigen
 controls-again-about = Zeig mir noch einmal, was die anderen getan haben
-controls-undo = Zurücknehmen
+controls-undo = Zurück{"\u00AD"}nehmen
 controls-hint = Tipp
 controls-draw = Remis anbieten
-controls-resign = Aufgeben
-controls-resign-confirm = Wirklich?
+controls-resign = Auf{"\u00AD"}geben
+controls-resign-confirm = Wirk{"\u00AD"}lich?
 
 ## Was man einander anbietet
 
