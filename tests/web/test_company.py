@@ -120,6 +120,10 @@ def test_somebody_is_found_to_play_with(come: Come) -> None:
     card.get_by_role("button", name="Find an opponent").click()
     expect(ann.page.get_by_text("Looking for somebody to play Nuts Sorting")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("You have been waiting for 0:0[1-9]"))).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)  # not both sides
+    told = ann.page.request.get(ann.page.url).text()
+    assert '<meta property="og:title" content="Nuts Sorting: Ann – open seat">' in told
+    assert '<meta property="og:image" content="http' in told
     ben.open()
     ben.page.get_by_role("link", name="Open tables").click()
     room = ben.page.get_by_role("region", name="Come and join")
@@ -138,6 +142,13 @@ def test_somebody_is_found_to_play_with(come: Come) -> None:
     assert played.locator("img").evaluate("image => image.naturalWidth") > 0
     played.click()
     expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+
+
+def test_a_table_with_an_open_seat_waits(come: Come) -> None:
+    ann = come()
+    ann.sit_down("Skirt", "Invite friends")
+    ann.open("/#/games")
+    expect(ann.page.get_by_role("listitem").filter(has_text="Skirt")).to_contain_text("Waiting")
 
 
 def test_who_waits_can_stop_or_play_a_bot(come: Come) -> None:

@@ -26,6 +26,16 @@ const made = AudioContext.prototype.createGain;
 AudioContext.prototype.createGain = function () { heard.push(1); return made.call(this); };
 navigator.vibrate = (length) => heard.push(`buzz ${length}`);"""
 
+# Every timer that is set, by its length, and when the last tap was.
+PAUSES = """window.pauses = [];
+window.began = 0;
+const set = window.setTimeout;
+window.setTimeout = (what, length, ...rest) => {
+  pauses.push(length);
+  return set(what, length, ...rest);
+};
+addEventListener("click", () => (began = performance.now()), true);"""
+
 
 def test_levels_say_how_strong_they_are_and_are_remembered(come_near: Come) -> None:
     person = come_near()
@@ -215,6 +225,37 @@ def test_no_button_moves_when_something_is_refused(come_near: Come) -> None:
     person.page.locator("main [data-place]:not([data-open])").first.click()  # this is refused
     expect(person.page.get_by_role("alert")).to_be_visible()
     assert undo.bounding_box() == place
+
+
+@pytest.mark.parametrize(("pace", "pause"), [("Slowly", 1_500), ("At once", 0)])
+def test_bots_take_the_time_that_one_wants(come_near: Come, pace: str, pause: int) -> None:
+    person = come_near()
+    person.page.add_init_script(PAUSES)
+    person.sit_down("Skirt", "Play against a bot")
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_text(pace, exact=True).click()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate("pauses.length = 0")
+    person.do_something(Random(1))
+    person.wait_for_turn()
+    expect(person.log.get_by_role("button")).to_have_count(2)
+    assert (1_500 in person.page.evaluate("pauses")) == (pause == 1_500)
+    took = person.page.evaluate("performance.now() - began")
+    assert took >= pause
+
+
+def test_titles_have_a_face_of_their_own(come_near: Come) -> None:
+    person = come_near()
+    person.open()
+    for title in (
+        person.page.get_by_role("heading", name="Skirt"),
+        person.page.get_by_role("heading", name="JAM IT"),
+    ):
+        face = title.evaluate("title => getComputedStyle(title).fontFamily")
+        assert face.startswith('"Young Serif"')
+    person.page.wait_for_function("document.fonts.check('25px \"Young Serif\"')")
+    faces = "[...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)"
+    assert "Young Serif" in " ".join(person.page.evaluate(faces))
 
 
 def test_what_others_did_can_be_seen_again(come_near: Come) -> None:

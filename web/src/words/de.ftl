@@ -192,7 +192,7 @@ replay-leave = Zurück zum Spiel
 
 ## Zurücknehmen, Remis, Aufgeben
 
-controls-again = Noch mal zeigen
+controls-again = Nochmal zeigen
 controls-again-about = Zeig mir noch einmal, was die anderen getan haben
 controls-undo = Zurück{"\u00AD"}nehmen
 controls-hint = Tipp
