@@ -160,6 +160,8 @@ def test_all_my_games(come_near: Come) -> None:
     person.sit_down("Nuts Sorting", "Play against a bot", {"Clock": "1"})  # at the server
     expect(person.page).to_have_url(re.compile(r"\d/table/"))
     person.open()
+    shared = person.page.get_by_role("region", name="My tables").get_by_role("link", name="JAM IT")
+    expect(shared).to_contain_text("On one screen")
     person.page.get_by_role("link", name="All my games").click()
     games = person.page.get_by_role("listitem")
     expect(games).to_have_count(3)
