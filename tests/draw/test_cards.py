@@ -110,8 +110,8 @@ def test_prompt_names_who_is_to_act() -> None:
 @pytest.mark.parametrize(
     ("at", "phase", "need", "prompt"),
     [
-        (0, "go", "-", "Hare: go to a location."),
-        (2, "go", "-", "Hare: go to another location."),
+        (0, "go", "-", "Hare: go to a place."),
+        (2, "go", "-", "Hare: go to another place."),
         (2, "2.back", "0:2:b", "Fox: give Hare 2 fruits back."),
         (3, "3.get", "2:3:b", "Owl: give Hare 3 fruits."),
         (3, "3.back", "2:3:b", "Hare: give Owl 3 fruits back."),

@@ -63,7 +63,7 @@ def test_company(come: Come, axe: str, theme: str, screen: str) -> None:
     look = {"color_scheme": THEMES[theme], **SCREENS[screen]}
     ann, eve = come(**look), come(**look)
     ann.open("/#/lobby")
-    ann.page.get_by_role("button", name="Play somebody").click()
+    ann.page.get_by_role("button", name="Find an opponent").click()
     expect(ann.page.get_by_text("Looking for somebody")).to_be_visible()
     audit(ann, axe)
     eve.open("/#/lobby")

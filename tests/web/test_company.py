@@ -117,15 +117,19 @@ def test_somebody_is_found_to_play_with(come: Come) -> None:
     ann.be_called("Ann")
     ann.open()
     card = ann.page.get_by_role("article", name="Nuts Sorting")
-    card.get_by_role("button", name="Play somebody").click()
+    card.get_by_role("button", name="Find an opponent").click()
     expect(ann.page.get_by_text("Looking for somebody to play Nuts Sorting")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("You have been waiting for 0:0[1-9]"))).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)  # not both sides
+    told = ann.page.request.get(ann.page.url).text()
+    assert '<meta property="og:title" content="Nuts Sorting: Ann – open seat">' in told
+    assert '<meta property="og:image" content="http' in told
     ben.open()
     ben.page.get_by_role("link", name="Open tables").click()
     room = ben.page.get_by_role("region", name="Come and join")
     expect(room.get_by_role("link", name="Nuts Sorting")).to_contain_text("Ann")
     ben.page.get_by_label("Which game").select_option(label="Nuts Sorting")
-    ben.page.get_by_role("button", name="Play somebody").click()
+    ben.page.get_by_role("button", name="Find an opponent").click()
     expect(ben.page).to_have_url(ann.page.url)
     expect(ann.page.get_by_text("Looking for somebody")).to_be_hidden()
     expect(seat_of(ben, "Ann")).to_be_visible()
@@ -140,17 +144,24 @@ def test_somebody_is_found_to_play_with(come: Come) -> None:
     expect(eve.page.get_by_text("You are watching.")).to_be_visible()
 
 
+def test_a_table_with_an_open_seat_waits(come: Come) -> None:
+    ann = come()
+    ann.sit_down("Skirt", "Invite friends")
+    ann.open("/#/games")
+    expect(ann.page.get_by_role("listitem").filter(has_text="Skirt")).to_contain_text("Waiting")
+
+
 def test_who_waits_can_stop_or_play_a_bot(come: Come) -> None:
     ann = come()
     ann.open("/#/lobby")
     ann.page.get_by_label("Which game").select_option(label="JAM IT")
-    ann.page.get_by_role("button", name="Play somebody").click()
+    ann.page.get_by_role("button", name="Find an opponent").click()
     ann.page.get_by_role("button", name="Stop looking").click()
     expect(ann.page.get_by_role("article").first).to_be_visible()
     expect(ann.page.get_by_role("region", name="My tables")).to_have_count(0)
     ann.open("/#/lobby")
     ann.page.get_by_label("Which game").select_option(label="JAM IT")
-    ann.page.get_by_role("button", name="Play somebody").click()
+    ann.page.get_by_role("button", name="Find an opponent").click()
     expect(ann.page.get_by_text("Would you like to play a bot?")).to_be_visible(timeout=40_000)
     ann.page.get_by_role("button", name="Play ", exact=False).filter(has_text="Play ").click()
     ann.wait_for_turn()
@@ -161,7 +172,7 @@ def test_a_table_is_opened_by_choice(come: Come) -> None:
     ann.be_called("Annabel")
     ann.sit_down("Fruits Platter", "Invite friends")
     eve.open("/#/lobby")
-    expect(eve.page.get_by_role("button", name="Play somebody")).to_be_visible()
+    expect(eve.page.get_by_role("button", name="Find an opponent")).to_be_visible()
     mine = eve.page.get_by_role("link").filter(has_text="Annabel")
     expect(mine).to_have_count(0)
     ann.page.get_by_role("button", name="Share").click()

@@ -187,7 +187,7 @@ def test_the_owner_offers_a_deck_and_others_play_with_it(come_owned: Come) -> No
     offer(owner, "Our orchard")
     assert WORD not in owner.page.content()
     assert WORD not in owner.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
-    ann.sit_down("Fabled Fruit", "On one screen", {"Locations": "Our orchard"})
+    ann.sit_down("Fabled Fruit", "On one screen", {"Places": "Our orchard"})
     ann.do_something(Random(1))
     owner.page.get_by_role("button", name="Withdraw “Our orchard”").click()
     expect(owner.page.get_by_text("withdrawn; tables that use it go on")).to_be_visible()
@@ -197,7 +197,7 @@ def test_the_owner_offers_a_deck_and_others_play_with_it(come_owned: Come) -> No
     ann.open()
     card = ann.page.get_by_role("article", name="Fabled Fruit")
     card.get_by_text("Options").click()
-    expect(card.get_by_label("Locations").get_by_role("option")).to_have_count(2)
+    expect(card.get_by_label("Places").get_by_role("option")).to_have_count(2)
     owner.page.get_by_role("button", name="Change “Our orchard” as a new draft").click()
     expect(owner.page.get_by_label("Your drafts").get_by_role("option")).to_have_count(3)
     expect(owner.page.locator(".stack strong", has_text="Shady grove")).to_be_visible()
@@ -278,7 +278,7 @@ def test_a_deck_is_played_with_in_the_page(browser: Browser, tmp_path: Path) -> 
     ):
         person = come()
         offer(person, "Our orchard", "Shady grove")
-        person.sit_down("Fabled Fruit", "Play against a bot", {"Locations": "Our orchard"})
+        person.sit_down("Fabled Fruit", "Play against a bot", {"Places": "Our orchard"})
         assert "#/table/" in person.page.url  # it is near
         for seed in range(4):
             person.do_something(Random(seed))

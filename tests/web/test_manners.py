@@ -6,18 +6,35 @@ import re
 from collections.abc import Callable
 from random import Random
 from time import monotonic
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import MOVING
-from tests.web.person import Person
+from tests.web.person import SHORT, Person
 
 Come = Callable[..., Person]
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 PATIENCE = 10  # seconds until a board must lie as it should
 HEARD = """window.heard = [];
 const made = AudioContext.prototype.createGain;
 AudioContext.prototype.createGain = function () { heard.push(1); return made.call(this); };
 navigator.vibrate = (length) => heard.push(`buzz ${length}`);"""
+
+# Every timer that is set, by its length, and when the last tap was.
+PAUSES = """window.pauses = [];
+window.began = 0;
+const set = window.setTimeout;
+window.setTimeout = (what, length, ...rest) => {
+  pauses.push(length);
+  return set(what, length, ...rest);
+};
+addEventListener("click", () => (began = performance.now()), true);"""
 
 
 def test_levels_say_how_strong_they_are_and_are_remembered(come_near: Come) -> None:
@@ -62,6 +79,8 @@ def test_losing_is_not_green(come_near: Come) -> None:
     person.page.get_by_role("button", name="Resign").click()
     person.page.get_by_role("button", name="Really?").click()
     title = person.page.get_by_role("heading", name="You have lost.")
+    expect(person.log).to_contain_text("has resigned: Random wins.")
+    expect(person.log).not_to_contain_text("resigns")  # it is said once
     ink = title.evaluate("title => getComputedStyle(title).color")
     assert ink == person.page.evaluate("getComputedStyle(document.documentElement).color")
 
@@ -146,6 +165,8 @@ def test_all_my_games(come_near: Come) -> None:
     person.sit_down("Nuts Sorting", "Play against a bot", {"Clock": "1"})  # at the server
     expect(person.page).to_have_url(re.compile(r"\d/table/"))
     person.open()
+    shared = person.page.get_by_role("region", name="My tables").get_by_role("link", name="JAM IT")
+    expect(shared).to_contain_text("On one screen")
     person.page.get_by_role("link", name="All my games").click()
     games = person.page.get_by_role("listitem")
     expect(games).to_have_count(3)
@@ -161,22 +182,89 @@ def test_all_my_games(come_near: Come) -> None:
     expect(person.table).to_be_visible()
 
 
-def test_no_button_moves_under_the_pointer(come_near: Come) -> None:
+@pytest.mark.parametrize("game", [*SHORT, "Fabled Fruit with five"])
+def test_all_that_can_be_chosen_is_in_sight(come_near: Come, game: str) -> None:
     person = come_near()
-    person.sit_down("Fabled Fruit", "Play against a bot", {"Players": "4"})
-    buttons = [
-        person.page.get_by_role("button", name=name, exact=True)
-        for name in ("Show again", "Look back", "Hint", "Undo", "Resign")
-    ]
+    title, _, many = game.partition(" with ")
+    person.sit_down(title, "Play against a bot", {"Players": "5"} if many else None)
+    luck = Random(6)
+    for _ in range(8 if many else 1):
+        person.wait_for_turn()
+        for button in person.buttons.all():
+            expect(button).to_be_in_viewport(ratio=1)
+        expect(person.page.get_by_role("log")).to_be_in_viewport(ratio=1)
+        person.do_something(luck)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "screen"),
+    [
+        ("Fabled Fruit", {"Players": "4"}, {}),
+        ("Nuts Sorting", {}, {}),
+        ("Fruits Platter", {}, {}),
+        ("Fruits Platter", {}, PHONE),
+        ("Fabled Fruit", {}, PHONE),
+    ],
+)
+def test_no_button_moves_under_the_pointer(
+    come_near: Come, game: str, options: dict[str, str], screen: dict[str, Any]
+) -> None:
+    person = come_near(**screen)
+    person.sit_down(game, "Play against a bot", options)
+    names = ["Show again", "Look back", "Hint", "Undo", "Resign"]
+    names += ["Log and chat"] if screen else []
+    buttons = [person.page.get_by_role("button", name=name, exact=True) for name in names]
     places = [button.bounding_box() for button in buttons]
+    for button in buttons:
+        expect(button).to_be_in_viewport(ratio=1)
     luck = Random(4)
     for _ in range(12):
         person.do_something(luck)
         person.wait_for_turn()
         assert [button.bounding_box() for button in buttons] == places
-    person.page.locator("[data-place]:not([data-open])").first.click()  # this is refused
+    assert len({(box["y"], round(box["width"])) for box in places if box}) == 1  # one bar
+
+
+def test_no_button_moves_when_something_is_refused(come_near: Come) -> None:
+    person = come_near()
+    person.sit_down("Fabled Fruit", "Play against a bot", {"Players": "4"})
+    person.wait_for_turn()
+    undo = person.page.get_by_role("button", name="Undo", exact=True)
+    place = undo.bounding_box()
+    person.page.locator("main [data-place]:not([data-open])").first.click()  # this is refused
     expect(person.page.get_by_role("alert")).to_be_visible()
-    assert [button.bounding_box() for button in buttons] == places
+    assert undo.bounding_box() == place
+
+
+@pytest.mark.parametrize(("pace", "pause"), [("Slowly", 1_500), ("At once", 0)])
+def test_bots_take_the_time_that_one_wants(come_near: Come, pace: str, pause: int) -> None:
+    person = come_near()
+    person.page.add_init_script(PAUSES)
+    person.sit_down("Skirt", "Play against a bot")
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_text(pace, exact=True).click()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate("pauses.length = 0")
+    person.do_something(Random(1))
+    person.wait_for_turn()
+    expect(person.log).to_contain_text("Random placed")
+    assert (1_500 in person.page.evaluate("pauses")) == (pause == 1_500)
+    took = person.page.evaluate("performance.now() - began")
+    assert took >= pause
+
+
+def test_titles_have_a_face_of_their_own(come_near: Come) -> None:
+    person = come_near()
+    person.open()
+    for title in (
+        person.page.get_by_role("heading", name="Skirt"),
+        person.page.get_by_role("heading", name="JAM IT"),
+    ):
+        face = title.evaluate("title => getComputedStyle(title).fontFamily")
+        assert face.startswith('"Young Serif"')
+    person.page.wait_for_function("document.fonts.check('25px \"Young Serif\"')")
+    faces = "[...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)"
+    assert "Young Serif" in " ".join(person.page.evaluate(faces))
 
 
 def test_what_others_did_can_be_seen_again(come_near: Come) -> None:

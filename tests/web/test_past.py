@@ -114,6 +114,6 @@ def test_a_finished_match_can_be_gone_through_by_those_who_come_later(come: Come
     eve.page.goto(ann.page.url)
     eve.page.get_by_role("button", name="Look back").click()
     press(eve, "To the start")
-    expect(replay(eve)).to_contain_text("go to a location")
+    expect(replay(eve)).to_contain_text("go to a place")
     press(eve, "Forward")
     expect(replay(eve)).to_contain_text("1 of")

@@ -185,7 +185,7 @@ log-send = Senden
 
 ## Rückblick auf frühere Züge
 
-replay-title = Rückblick
+replay-title = Rück{"\u00AD"}blick
 replay-start = Zum Anfang
 replay-back = Zurück
 replay-forward = Vor
@@ -198,11 +198,11 @@ replay-leave = Zurück zum Spiel
 
 controls-again = Nochmal zeigen
 controls-again-about = Zeig mir noch einmal, was die anderen getan haben
-controls-undo = Zurücknehmen
+controls-undo = Zurück{"\u00AD"}nehmen
 controls-hint = Tipp
 controls-draw = Remis anbieten
-controls-resign = Aufgeben
-controls-resign-confirm = Wirklich?
+controls-resign = Auf{"\u00AD"}geben
+controls-resign-confirm = Wirk{"\u00AD"}lich?
 
 ## Was man einander anbietet
 

@@ -295,7 +295,7 @@ share-invite-seat = { $name }’s seat
 share-invite-over = This match is over. Start a new one to invite a friend.
 share-invite-alone = To invite friends, open Orchard where a server is running.
 share-private = Private link for another device
-share-private-about = Open it on your other device to move your seats there. Show it to nobody.
+share-private-about = Open it on your other device to move your seats there. Don’t show it to anyone.
 share-private-make = Make a private link
 
 ## Names
@@ -341,10 +341,10 @@ stand-in =
 
 lobby-title = Open tables
 lobby-about = Join a table, watch one, or play whoever comes next.
-lobby-somebody = Play somebody
+lobby-somebody = Find an opponent
 lobby-room = Come and join
 lobby-live = Being played now
-lobby-none = No open tables right now. Play somebody, and you are the first.
+lobby-none = No open tables right now. Look for an opponent, and yours will be the first.
 lobby-join = Join
 lobby-watch = Watch
 # How long a table has been there. $count (number) - minutes

@@ -2,7 +2,7 @@ title = Fabled Fruit
 about = Gather fruits at friendly places, and buy the places themselves as juice.
 option-seats = Players
     .about = how many play
-option-deck = Locations
+option-deck = Places
     .about = which places there are to visit
     .orchard-2 = All 59, some of them ours
     .orchard = All 59, as they were before
@@ -23,7 +23,7 @@ counter-juices = juices
 counter-fruits = fruits
 counter-round = round
 
-place-location = location { $number }
+place-location = place { $number }
 place-big-stack = big stack
 place-fruit-stack = fruit stack
 place-discard = discard pile
@@ -255,8 +255,8 @@ act-again = Take another turn at once
 
 ## What is to be done
 
-go-first = go to a location.
-go-on = go to another location.
+go-first = go to a place.
+go-on = go to another place.
 then-seat = now choose who gets it.
 leave-to-thief = the thief is here, so discard a fruit.
 give-one = give a fruit to { $seats }.
@@ -315,7 +315,7 @@ salvage = { $count ->
    *[other] take { $count } fruits from the discard pile.
 }
 take-token = take a fruit token.
-move-thief = move the thief to another location.
+move-thief = move the thief to another place.
 take-from-market = take a fruit from the market for the one you laid down.
 swap-with-market = { $count ->
     [one] swap a fruit with the market, or be done.
@@ -356,7 +356,7 @@ went = { $seat } went to “{ $card }”.
 lost-to-thief = { $seat } lost { $fruit } to the thief.
 gave = { $seat } gave { $other } { $fruit }.
 used = { $seat } used “{ $card }”.
-used-in-vain = { $seat } could not meet the signpost of “{ $card }”.
+used-in-vain = { $seat } did not have what “{ $card }” needs.
 bought = { $seat } bought “{ $card }” and has { $count } of { $goal } juices.
 paid = { $seat } paid { $fruit }.
 used-token = { $seat } used a fruit token as { $fruit }.
@@ -415,7 +415,7 @@ V14-over = The game is over.
 V4-deal-first = The fruits are dealt first.
 V11-draw-first = A fruit is to be drawn first.
 V11-not-there = There are no { $kind } to draw.
-V6-go-first = Move your animal to a location first.
+V6-go-first = Move your animal to a place first.
 V6-already-there = Your animal is already at “{ $card }”; go somewhere else.
 V6-not-out = “{ $card }” is not on the table.
 O5-leave-fruit = The thief is here: discard a fruit of your hand first.
@@ -435,7 +435,7 @@ V12-take-or-reveal = Take what lies open, or reveal one more if there is one.
 V12-name = Name a kind of fruit.
 V12-salvage = Take a fruit from the discard pile; kinds are taken in order.
 O1-take-token = Take a fruit token that nobody has.
-O5-move-thief = Move the thief to another location, but not to your own.
+O5-move-thief = Move the thief to another place, but not to your own.
 O6-swap = Lay a fruit into the market and take one from it, or be done.
 O3-end-turn = Use your double-turn token, or be done.
 

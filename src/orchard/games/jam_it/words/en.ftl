@@ -1,5 +1,5 @@
 title = JAM IT
-about = Push other people's lids about; it is yours that must fall.
+about = Push other people’s lids about; it is yours that must fall.
 option-seats = Players
     .about = how many play
 option-board = Board
