@@ -15,7 +15,7 @@ from orchard.kernel import Grid, Ints, Struct, int16, rule
 
 NONE = -1  # no place, no look, no goal
 TABLE = -1  # the owner of counters that are nobody's
-MOST_TAPS, MOST_SENTENCES = 6, 6
+MOST_TAPS, MOST_SENTENCES = 6, 8
 
 
 class Mark(IntEnum):

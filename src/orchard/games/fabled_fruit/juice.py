@@ -15,7 +15,17 @@ from orchard.games.fabled_fruit.payment import (
 from orchard.games.fabled_fruit.program import begins_program
 from orchard.games.fabled_fruit.says import Say
 from orchard.games.fabled_fruit.steps.record import Question, read_nothing
-from orchard.games.fabled_fruit.table import CARDS, NOWHERE, Code, Manner, Phase, State, Tables
+from orchard.games.fabled_fruit.steps.telling import add
+from orchard.games.fabled_fruit.table import (
+    CARDS,
+    KINDS,
+    NOWHERE,
+    Code,
+    Manner,
+    Phase,
+    State,
+    Tables,
+)
 from orchard.games.fabled_fruit.text.fields import LETTERS, parse_amount_and_kind
 from orchard.games.fabled_fruit.turns import finish_turn
 from orchard.games.numbers import Message, Story, narrate, say
@@ -130,6 +140,7 @@ def tell_choice(t: Tables, s: State, action: int, eyes: int, story: Story) -> No
         narrate(story, Say.USED if is_signpost_met(t, s) else Say.USED_IN_VAIN, s.mover, number)
     elif action == Code.BUY:
         narrate(story, Say.BOUGHT, s.mover, number, s.juices[s.mover] + 1, t.goal)
+        tell_fixed(t, s, number, story)
     elif action >= Code.USE_MIX:
         mix = (action - Code.USE_MIX) // 2
         narrate(story, Say.USED_MIX, s.mover, t.mix[mix, (action - Code.USE_MIX) % 2])
@@ -137,6 +148,17 @@ def tell_choice(t: Tables, s: State, action: int, eyes: int, story: Story) -> No
         narrate(story, Say.USED_WILD, s.mover, action - Code.USE_WILD)
     else:
         narrate(story, Say.USED_TOKEN, s.mover, action - Code.USE)
+
+
+@rule
+def tell_fixed(t: Tables, s: State, number: int, story: Story) -> None:
+    """Tell what a price takes without a choice; the rest is told as it is chosen."""
+    for kind in range(KINDS):
+        price = t.price[number, kind]
+        if price == 1:
+            add(story, Say.PAID, s.mover, kind, 0)
+        elif price > 1:
+            add(story, Say.PAID_SOME, s.mover, price, kind)
 
 
 @rule

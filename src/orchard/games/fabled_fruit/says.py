@@ -59,6 +59,7 @@ class Say(Messages):
     USED_IN_VAIN = ("seat", "card")
     BOUGHT = ("seat", "card", "count", "goal:count")
     PAID = ("seat", "fruit")
+    PAID_SOME = ("seat", "count", "kind")
     USED_TOKEN = ("seat", "fruit")
     USED_WILD = ("seat", "fruit")
     USED_MIX = ("seat", "fruit")

@@ -359,6 +359,7 @@ used = { $seat } hat „{ $card }“ genutzt.
 used-in-vain = { $seat } hatte nicht, was „{ $card }“ braucht.
 bought = { $seat } hat „{ $card }“ gekauft und hat jetzt { $count } von { $goal } Säften.
 paid = { $seat } hat { $fruit } bezahlt.
+paid-some = { $seat } hat { $count } × { $kind } bezahlt.
 used-token = { $seat } hat { $fruit } durch ein Fruchtplättchen ersetzt.
 used-wild = { $seat } hat { $fruit } durch ein Jokerplättchen ersetzt.
 used-mix = { $seat } hat { $fruit } durch eine Mixkarte ersetzt.

@@ -359,6 +359,7 @@ used = { $seat } used “{ $card }”.
 used-in-vain = { $seat } did not have what “{ $card }” needs.
 bought = { $seat } bought “{ $card }” and has { $count } of { $goal } juices.
 paid = { $seat } paid { $fruit }.
+paid-some = { $seat } paid { $count } × { $kind }.
 used-token = { $seat } used a fruit token as { $fruit }.
 used-wild = { $seat } used a wild token as { $fruit }.
 used-mix = { $seat } used a fruit-mix card as { $fruit }.

@@ -284,6 +284,7 @@ used = { $seat }が「{ $card }」を使いました。
 used-in-vain = { $seat }は「{ $card }」に必要なものを持っていませんでした。
 bought = { $seat }が「{ $card }」を買い、ジュースは{ $goal }本のうち{ $count }本になりました。
 paid = { $seat }が{ $fruit }を払いました。
+paid-some = { $seat }が{ $kind }を{ $count }枚払いました。
 used-token = { $seat }がフルーツトークンを{ $fruit }の代わりに使いました。
 used-wild = { $seat }がワイルドトークンを{ $fruit }の代わりに使いました。
 used-mix = { $seat }がミックスカードを{ $fruit }の代わりに使いました。
