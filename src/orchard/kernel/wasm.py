@@ -118,8 +118,13 @@ def readable(function: FunctionType) -> Any:
     """Return a function for Numba to compile so that its LLVM code can be read."""
     import numba
 
+    from orchard.kernel.unfinished import Unfinished
+
     without: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    return numba.njit(cache=False, nogil=True, error_model="numpy", **without)(function)
+    jit = numba.njit(
+        cache=False, nogil=True, error_model="numpy", pipeline_class=Unfinished, **without
+    )
+    return jit(function)
 
 
 @cache

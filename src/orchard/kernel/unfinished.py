@@ -1,0 +1,64 @@
+"""Let Numba stop at LLVM code: functions of which nobody needs machine code.
+
+Numba makes machine code of each function that it compiles, those included that only others call.
+For a module of WebAssembly that is a third of the work, and nobody uses it. So these are compiled
+as Numba does it ahead of time, into a library that is never loaded.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from numba.core.codegen import AOTCodeLibrary, AOTCPUCodegen
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import FunctionPass, register_pass
+from numba.core.typed_passes import NoPythonSupportedFeatureValidation
+
+BUILDER: Any = DefaultPassBuilder
+
+
+class _Library(AOTCodeLibrary):
+    def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002  # Numba's way to ask
+        """Return where the machine code of a function is: nowhere. Numba asks when all is in."""
+        self._ensure_finalized()  # type: ignore[no-untyped-call]
+        return 0
+
+
+class _Codegen(AOTCPUCodegen):
+    _library_class = _Library
+
+    def set_env(self, name: str, env: Any) -> None:
+        """Keep nothing for functions that are never called."""
+
+
+@cache
+def _codegen() -> Any:
+    make: Any = _Codegen
+    return make("orchard")
+
+
+@register_pass(mutates_CFG=False, analysis_only=True)  # type: ignore[no-untyped-call]
+class _Apart(FunctionPass):
+    """Gives a function a library that is never loaded."""
+
+    _name = "orchard_apart"
+
+    def __init__(self) -> None:
+        pass
+
+    def run_pass(self, state: Any) -> bool:
+        """Choose the library, before anything is put into one."""
+        state.library = _codegen().create_library(state.func_id.func_qualname)
+        return False
+
+
+class Unfinished(CompilerBase):
+    """Numba's usual compiler, up to LLVM code."""
+
+    def define_pipelines(self) -> list[Any]:
+        """Return its one pipeline."""
+        passes = BUILDER.define_nopython_pipeline(self.state)
+        passes.add_pass_after(_Apart, NoPythonSupportedFeatureValidation)
+        passes.finalize()
+        return [passes]
