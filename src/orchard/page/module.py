@@ -27,6 +27,7 @@ from orchard.match import Variant
 from orchard.match.desk import Desk
 from orchard.match.doors import DOORS
 from orchard.match.files import turn_at, write_whole
+from orchard.page.shipped import SHIPPED, shipped_modules
 from orchard.search.lookahead import look_ahead
 from orchard.search.mcts import Tree
 from orchard.search.playouts import play_games
@@ -35,7 +36,6 @@ from orchard.search.ranking import Found, add_up, nearest_proof, notice, rank
 from orchard.search.solve import desk_for
 from orchard.search.tree import simulate
 
-SHIPPED = Path(__file__).with_name("modules")  # those that come with the package
 SECTION = "orchard"  # of a module, which says what its functions take
 KEPT = 64  # modules that were built here; the oldest give way
 REMEMBERED = 256  # names of modules
@@ -82,9 +82,16 @@ def built_folder() -> Path:
 @lru_cache(REMEMBERED)
 def module_name(variant: Variant) -> str:
     """Return the name of a variant's module: another one whenever anything about it changes."""
+    if came := shipped_modules().get(index_key(variant)):
+        return came
     made_of = exports(Rooms(variant))
     digest = wasm.digest(made_of, variant.game.rulebook, shape=variant.shape)
     return f"{variant.game.id}-{digest[:20]}.wasm"
+
+
+def index_key(variant: Variant) -> str:
+    """Return what tells the modules of a package apart, whatever compiles the code."""
+    return f"{variant.game.id} {variant.shape}"
 
 
 def _file(path: Path, code: bytes) -> None:
