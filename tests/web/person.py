@@ -14,7 +14,7 @@ from tests.web.playing import PLAY
 A_MOVE = 60_000  # milliseconds within which a table must have changed, on any machine
 MOST_CHOICES = 1500  # in a match
 SHORT = {  # options by which a match is soon over, as the front page calls them
-    "Skirt": {"Board size": "4"},
+    "Skirt": {"Board size": "3"},
     "Fruits Platter": {"Limit": "20"},
     "Nuts Sorting": {},
     "JAM IT": {"Board": "mini"},

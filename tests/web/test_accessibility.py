@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.person import CHANGED, SHORT, Person
+from tests.web.person import CHANGED, SHORT, SMALL, Person
 from tests.web.screenshots import SCREENS, THEMES
 
 Come = Callable[..., Person]
@@ -144,7 +144,7 @@ def test_cards_shown_large(come: Come, axe: str, theme: str, screen: str) -> Non
 @BOTH
 def test_a_match_that_is_over(come: Come, axe: str, theme: str) -> None:
     person = come(color_scheme=THEMES[theme])
-    person.sit_down("Skirt", "Play against a bot", {"Board size": "3"})
+    person.sit_down("Skirt", "Play against a bot", SMALL)
     person.play_to_the_end(seed=5)
     audit(person, axe)
     person.page.get_by_role("button", name="Look back").click()

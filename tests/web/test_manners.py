@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import MOVING
-from tests.web.person import SHORT, Person
+from tests.web.person import SHORT, SMALL, Person
 
 Come = Callable[..., Person]
 PHONE: dict[str, Any] = {
@@ -307,7 +307,7 @@ def test_after_the_end_another_level_is_offered(come_near: Come) -> None:
 
 def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
     person = come_near()
-    person.sit_down("Skirt", "On one screen", {"Board size": "4"})
+    person.sit_down("Skirt", "On one screen", SMALL)
 
     def corner() -> tuple[int, int]:
         """Where a corner lies: left or right, up, in the middle or down."""

@@ -38,7 +38,7 @@ def press(person: Person, name: str) -> None:
 def begin(come: Come, actions: int, **settings: str) -> Person:
     """Return somebody who has played alone and looks back."""
     person, luck = come(**settings), Random(1)
-    person.sit_down("Skirt", "On one screen", {"Board size": "5"})
+    person.sit_down("Skirt", "On one screen", SMALL)
     for _ in range(actions):
         person.do_something(luck)
     person.page.get_by_role("button", name="Look back").click()
