@@ -26,7 +26,7 @@ class Done:
 
 
 def orchard(
-    *words: str, typed: str | bytes = "", folder: Path | None = None, timeout: float = 60
+    *words: str, typed: str | bytes = "", folder: Path | None = None, timeout: float = 300
 ) -> Done:
     """Run a command with something typed into it, until its input ends."""
     done = subprocess.run(
