@@ -126,6 +126,7 @@ class GameInfo(Struct, frozen=True, gc=False):
     picture: Scene
     has_fable: bool = False  # whether games can follow each other in a campaign
     ladder: int = 0  # levels that surely beat the one below
+    has_even_start: bool = False  # whether a match can begin with an even start
 
 
 class Shown(Struct, frozen=True, gc=False):

@@ -72,6 +72,7 @@ def _info(each: Game) -> GameInfo:
         ),
         has_fable=each.campaign is not None,
         ladder=each.tuning.ladder,
+        has_even_start=each.even_start is not None,
     )
 
 
