@@ -126,7 +126,7 @@ class GameInfo(Struct, frozen=True, gc=False):
     picture: Scene
     has_fable: bool = False  # whether games can follow each other in a campaign
     ladder: int = 0  # levels that surely beat the one below
-    has_even_start: bool = False  # whether a match can begin with an even start
+    even_starter: int | None = None  # the seat that starts after an even start, if there are any
 
 
 class Shown(Struct, frozen=True, gc=False):

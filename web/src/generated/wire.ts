@@ -76,7 +76,7 @@ export interface GameInfo {
   readonly picture: Scene;
   readonly has_fable: boolean;
   readonly ladder: number;
-  readonly has_even_start: boolean;
+  readonly even_starter: number | null;
 }
 
 /** A choice that is made before a game begins. */
