@@ -86,6 +86,9 @@ NOT_RUN = {
     'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
     "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
+    "python -m bench.even --bot harvest --games 80": (
+        "takes a quarter of an hour; tests/bench/test_even.py does so briefly"
+    ),
     "python -m bench.memory": "takes minutes; tests/bench/test_memory.py does so briefly",
     "python -m bench.ways": "loads two servers for minutes",
     "python -m bench.crowd": "keeps a server busy for minutes; tests/server/test_fair_queue.py",

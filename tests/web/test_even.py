@@ -29,7 +29,7 @@ def test_it_is_offered_where_there_is_one_and_says_what_it_does(come_near: Come)
         card.get_by_text("Options").click()
     start = nuts.get_by_label("Start", exact=True)
     expect(start).to_have_value("printed")
-    expect(start).to_have_accessible_description(re.compile("Even start: One of you moves"))
+    expect(start).to_have_accessible_description(re.compile("Even start: Whoever starts has"))
     expect(skirt.get_by_label("Who starts")).to_be_visible()
     expect(skirt.get_by_label("Start", exact=True)).to_have_count(0)
 
