@@ -87,3 +87,19 @@ def test_a_friend_is_invited_to_it(come_near: Come) -> None:
     expect(prompt).to_contain_text(REMOVE)
     ann.page.get_by_role("button", name="Undo").click()
     expect(ann.page.get_by_role("alert")).to_be_visible()
+
+
+def test_it_is_kept_when_one_goes_on_from_a_former_moment(come_near: Come) -> None:
+    person = come_near()
+    page = person.page
+    person.sit_down("Nuts Sorting", "Play against a bot", EVEN)
+    prompt = page.get_by_role("region", name="What to do")
+    page.locator("[data-open]").first.click()
+    expect(prompt).to_contain_text(OTHER)
+    former = page.url
+    page.get_by_role("button", name="Look back").click()
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).not_to_have_url(former)
+    expect(prompt).to_contain_text(REMOVE)
+    expect(person.log).to_contain_text(SET)
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()

@@ -24,7 +24,7 @@ from orchard.kernel import StateBase, Structs, Target, random, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
 from orchard.match.desk import Desks, desk_dtype
-from orchard.match.even import deal_evenly
+from orchard.match.even import deal_evenly, even_action
 from orchard.match.patience import Patience
 from orchard.match.position import Position
 
@@ -209,6 +209,8 @@ class Variant:
         """Compile, or load, the rules now: for whoever is going to ask them much."""
         self._patience.end()
         position = self.start().dealt()
+        if self.game.even_start is not None:
+            even_action(position)
         position.imagined(0)
         position.witnessed_code(position.codes[0], 0)
         position.play_unchecked(position.codes[0])
