@@ -66,7 +66,7 @@ class Plan:
         }
 
     def check(self) -> None:
-        """Refuse entrants that cannot play this game or cannot be started, and starts."""
+        """Refuse an even start where there is none, and entrants that cannot play or be started."""
         if self.is_even:
             check_even(self.variant.game)
         for entrant in self.entrants:

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
 TRIES = 1_000  # deals; of Nuts Sorting every sixth is even
 LONGEST = 1_000  # actions of an opening
 
-# What returns the random number by which chance acts: at which try, and at which place of the match
-Draw = Callable[[int, int], int]
+Draw = Callable[[int, int], int]  # the random number of a try at a place in the match
 
 
 def check_even(game: Game) -> None:
@@ -44,22 +43,14 @@ def even_action(position: Position) -> int:
 def even_opening(first: Position, actions: Sequence[str]) -> int:
     """Return how many actions of a match are its even start; refuse a match without one."""
     position = first
-    for count, action in enumerate(actions):
-        says = PLAY_ON if position.is_over else _says(position)
+    for count in range(len(actions) + 1):
+        says = None if position.actor == CHANCE else even_action(position)
         if says == PLAY_ON:
             return count
-        if says not in (None, position.parse_action(action)):
+        if count == len(actions) or says not in (None, position.parse_action(actions[count])):
             break
-        position = position.play(action)
-    else:
-        if not position.is_over and _says(position) == PLAY_ON:
-            return len(actions)
+        position = position.play(actions[count])
     raise OrchardError("even.not")
-
-
-def _says(position: Position) -> int | None:
-    """Return what an even start says of a position; None where chance is to act."""
-    return None if position.actor == CHANCE else even_action(position)
 
 
 def deal_evenly(variant: Variant, stream: Stream) -> tuple[str, ...]:
