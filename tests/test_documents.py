@@ -49,6 +49,7 @@ SMALLER = {
     "--rounds 40": {"40": "1"},
     "python -m bench.even --bot harvest --games 80 --fewer 1 2 3": {"80": "1"},
     "python -m bench.even --bot harvest --games 40 --fewer 0 4": {"40": "1"},
+    "python -m bench.even --bot blossom --games 80 --fewer 0 1 2 3 4": {"80": "1"},
     "orchard fable report my-report --deck my-deck.toml --fables 50": {"50": "1"},
     "orchard fable report my-report --deck my-deck.toml --fables 4 --bot orchardist:playouts=300 "
     "--jobs 2": {"4": "1", "300": "3"},

@@ -12,14 +12,14 @@ from orchard.match.even import even_action
 NUTS = orchard.make_variant("nuts-sorting")
 
 
-@pytest.mark.parametrize("fewer", [0, 2, 4])
+@pytest.mark.parametrize("fewer", range(5))
 def test_the_second_player_has_the_set_with_more_groups(fewer: int) -> None:
     position = uneven(NUTS, fewer, Stream(1))
     (step,) = position.steps
     before = orchard.Position(NUTS, step.state)
     said = even_action(before)
     assert position.actor == 1
-    assert (said == step.action) == (fewer == 2)
+    assert (said == step.action) == (fewer in (1, 2))
 
 
 def test_a_match_is_the_same_each_time() -> None:

@@ -29,13 +29,13 @@ def groups(rows: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_the_first_mover_has_two_groups_fewer(seed: int) -> None:
+def test_the_first_mover_has_one_or_two_groups_fewer(seed: int) -> None:
     *deal, chosen = VARIANT.even_start(seed)
     position = VARIANT.start().play(*deal)
     assert (position.actor, len(deal)) == (1, 61)
     counted = groups(position.everything.split()[0])
     (other,) = set(SETS) - {chosen}
-    assert counted[chosen] - counted[other] == 2
+    assert counted[chosen] - counted[other] in (1, 2)
     position = position.play(chosen)
     while "play" not in position.text:  # the second player removes as they like
         assert position.actor == 1

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from orchard.match.position import Position
     from orchard.match.variant import Variant
 
-TRIES = 1_000  # deals; of Nuts Sorting every fifth is even
+TRIES = 1_000  # deals; of Nuts Sorting two in five are even
 LONGEST = 1_000  # actions of an opening
 
 Draw = Callable[[int, int], int]  # the random number of a try at a place in the match

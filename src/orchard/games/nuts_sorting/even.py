@@ -6,16 +6,16 @@ from orchard.games.nuts_sorting.rules import CHOOSING, KWG, RBY, State, Tables
 from orchard.games.parts import DEAL_AGAIN, PLAY_ON
 from orchard.kernel import bits, rule
 
-FEWER = 2  # groups; docs/strength/nuts-sorting.md has the measurement
+FEWEST, MOST = 1, 2  # groups; docs/strength/nuts-sorting.md has the measurement
 
 
 @rule
 def even_start(t: Tables, s: State) -> int:
-    """Return the set with two groups more, for whoever moves second (NR3)."""
+    """Return the set with one or two groups more, for whoever moves second (NR3)."""
     if s.phase != CHOOSING:
         return PLAY_ON
     more = groups_more(t, s)
-    if abs(more) != FEWER:
+    if not FEWEST <= abs(more) <= MOST:
         return DEAL_AGAIN
     return RBY if more > 0 else KWG
 
