@@ -17,6 +17,8 @@ import pytest
 
 import orchard
 from orchard import Position, Variant
+from orchard.games.parts import DEAL_AGAIN, PLAY_ON
+from orchard.match.even import even_action
 
 FOLDER = Path(__file__).parent / "games"
 
@@ -64,7 +66,7 @@ class Block:
 # --- Reading ------------------------------------------------------------------------------------
 
 PICTURED = ("before", "after", "refuse", "view")
-PLAIN = ("start", "play", "legal", "can", "cannot", "weights", "actor", "over")
+PLAIN = ("start", "play", "legal", "can", "cannot", "weights", "actor", "over", "even")
 
 
 def load(game: str) -> tuple[Block, ...]:
@@ -231,6 +233,13 @@ def _check_over(position: Position, step: Step, where: str) -> None:
     assert tuple(position.returns) == pytest.approx(tuple(map(float, step.words))), where
 
 
+def _check_even(position: Position, step: Step, where: str) -> None:
+    """An even start plays this action here, or `on`: play goes on, or `again`: chance deals."""
+    code = even_action(position)
+    words = {PLAY_ON: "on", DEAL_AGAIN: "again"}
+    assert (words.get(code) or position.variant.format_action(code),) == step.words, where
+
+
 CHECKS: dict[str, Callable[[Position, Step, str], None]] = {
     "legal": _check_moves,
     "can": _check_moves,
@@ -240,6 +249,7 @@ CHECKS: dict[str, Callable[[Position, Step, str], None]] = {
     "after": _check_after,
     "view": _check_view,
     "over": _check_over,
+    "even": _check_even,
 }
 
 

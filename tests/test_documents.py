@@ -45,6 +45,11 @@ SERVERS = ("orchard serve", "make play")  # started, awaited until they answer, 
 SMALLER = {
     "orchard arena jam-it --bots pip,sprout,blossom --rounds 20": {"20": "1"},
     "orchard arena nuts-sorting --bots one=harvest,other=harvest --full --rounds 25": {"25": "1"},
+    "orchard arena nuts-sorting --even --bots sapling,blossom,harvest --ladder --full "
+    "--rounds 40": {"40": "1"},
+    "python -m bench.even --bot harvest --games 80 --fewer 1 2 3": {"80": "1"},
+    "python -m bench.even --bot harvest --games 40 --fewer 0 4": {"40": "1"},
+    "python -m bench.even --bot blossom --games 80 --fewer 0 1 2 3 4": {"80": "1"},
     "orchard fable report my-report --deck my-deck.toml --fables 50": {"50": "1"},
     "orchard fable report my-report --deck my-deck.toml --fables 4 --bot orchardist:playouts=300 "
     "--jobs 2": {"4": "1", "300": "3"},
@@ -86,6 +91,7 @@ NOT_RUN = {
     'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
     "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
+    "python -m bench.even": "takes minutes; docs/strength/nuts-sorting.md shows it with numbers",
     "python -m bench.memory": "takes minutes; tests/bench/test_memory.py does so briefly",
     "python -m bench.ways": "loads two servers for minutes",
     "python -m bench.crowd": "keeps a server busy for minutes; tests/server/test_fair_queue.py",

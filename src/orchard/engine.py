@@ -20,7 +20,8 @@ from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.kernel import CHANCE, EVERYTHING, OVER
 from orchard.kernel.random import Stream
-from orchard.match import Fable, Match, load_fable, make_variant
+from orchard.match import Fable, Match, Variant, load_fable, make_variant
+from orchard.match.even import deal_evenly
 from orchard.match.fable import fable_from, format_fable
 from orchard.match.record import format_returns, parse_options
 from orchard.search import perft
@@ -71,9 +72,22 @@ class Engine:
         if not words:
             raise OrchardError("engine.wrong", "engine-new")
         variant = make_variant(words[0], **parse_options(words[1:]))
+        self._begin(variant)
+        return ""
+
+    def even(self, words: list[str]) -> str:
+        """Begin the game again with an even start; name its actions."""
+        _expect(words, 0, "even")
+        variant, stream = self.match.variant, copy(self._stream)
+        actions = deal_evenly(variant, stream)
+        self._stream = stream
+        self._begin(variant).play(*actions)
+        return " ".join(actions)
+
+    def _begin(self, variant: Variant) -> Match:
         self._match = Match(variant)
         self._fable = fable_from(self._match) if variant.game.campaign else None
-        return ""
+        return self._match
 
     def fable(self, words: list[str]) -> str:
         """Write the fable so far as a file has it, or go on with that of a file."""
@@ -215,6 +229,7 @@ COMMANDS: dict[str, Callable[[Engine, list[str]], str]] = {
     for command in (
         Engine.games,
         Engine.new,
+        Engine.even,
         Engine.fable,
         Engine.next,
         Engine.position,

@@ -246,3 +246,36 @@ def test_it_survives_being_killed(tmp_path: Path) -> None:
     assert log.read_bytes().count(b"\n") - 1 == 240
     scores = [pairing["score"] for pairing in json.loads(result.read_text())["pairings"]]
     assert scores == [round(outcome.score, 4) for outcome in run(plan(rounds=40))]
+
+
+def test_even_starts_are_the_same_with_the_seats_exchanged(monkeypatch: pytest.MonkeyPatch) -> None:
+    starts: list[tuple[int, str]] = []
+    played_out = fixture.play_out
+
+    def seen(position: Position, *rest: Any) -> Position:
+        starts.append((position.actor, position.everything))
+        return played_out(position, *rest)
+
+    monkeypatch.setattr(fixture, "play_out", seen)
+    nuts = orchard.make_variant("nuts-sorting")
+    even = Plan(nuts, parse_entrants(["a=random,b=random"]), 2, is_even=True)
+    (outcome,) = run(even)
+    assert len(outcome.matches) == 4
+    assert starts[0] == starts[1] != starts[2] == starts[3]
+    assert all(actor == 1 and " own:" in text for actor, text in starts)
+    assert all(played.actions > 62 for played in outcome.matches)
+
+
+def test_even_starts_are_a_setting(tmp_path: Path) -> None:
+    nuts = orchard.make_variant("nuts-sorting")
+    plain, even = (Plan(nuts, parse_entrants([QUICK]), 1, is_even=each) for each in (False, True))
+    assert "even" not in plain.settings  # logs from before there were any are still gone on from
+    Log(tmp_path / "log", plain.settings).close()
+    with pytest.raises(OrchardError, match="even"):
+        Log(tmp_path / "log", even.settings)
+
+
+def test_even_starts_are_refused_where_there_are_none() -> None:
+    with pytest.raises(OrchardError) as refused:
+        plan(is_even=True).check()
+    assert refused.value.code == "even.none"

@@ -55,6 +55,7 @@ def test_what_is_not_settled_is_said(tmp_path: Path) -> None:
         (["--above", "1.5"], "between 0 and 1"),
         (["--test", "0.7", "0.6"], "between 0 and 1"),
         (["--log", "."], "directory"),
+        (["--even"], "skirt offers no even start"),
     ],
 )
 def test_wrong_words_are_refused(words: list[str], sentence: str, tmp_path: Path) -> None:

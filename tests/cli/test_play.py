@@ -153,3 +153,19 @@ def test_chance_deals_before_the_person_acts(tmp_path: Path) -> None:
     actions = load_record(tmp_path / "dealt").actions
     assert len(actions) == 63
     assert actions[61:] == ("first", "rby")
+
+
+def test_an_even_start_is_told_and_not_taken_back(tmp_path: Path) -> None:
+    words = ("play", "nuts-sorting", "--even", "--bot", "none", "--seed", "1")
+    done = orchard(*words, typed="undo\nsave even.orchard\n", folder=tmp_path)
+    assert (done.code, done.err) == (0, "")
+    assert "The table is set for an even start." in done.out
+    assert "remove one of your own nuts" in done.out
+    saved = load_record(tmp_path / "even.orchard")
+    assert saved.actions == library.make_variant("nuts-sorting").even_start(1)
+
+
+def test_an_even_start_is_refused_where_there_is_none(tmp_path: Path) -> None:
+    done = orchard("play", "skirt", "--even", folder=tmp_path)
+    assert done.code == 2
+    assert "skirt offers no even start" in done.err

@@ -213,3 +213,20 @@ def test_think_says_the_line_and_every_action(skirt: Engine) -> None:
     skirt.match.position.play(*line.split())
     assert sorted(row.split()[0] for row in rows) == sorted(skirt.match.position.legal)
     assert sum(int(row.split()[2]) for row in rows) == 200
+
+
+def test_even_begins_again_with_an_even_start() -> None:
+    engine = engine_after("new nuts-sorting", "seed 4", "random")
+    actions = engine.answer("even").removeprefix("= ").split()
+    assert len(actions) == 62
+    assert engine.match.actions == tuple(actions)
+    assert engine.answer("actor") == "= seat 1"
+    assert (
+        actions == engine_after("new nuts-sorting", "seed 4", "random").answer("even").split()[1:]
+    )
+
+
+def test_even_is_refused_where_there_is_none_and_changes_nothing(skirt: Engine) -> None:
+    assert skirt.answer("even").startswith("? skirt offers no even start")
+    assert skirt.match.actions == ("f1", "g3")
+    assert skirt.answer("even 3") == "? Usage: even."

@@ -17,12 +17,14 @@ import orchard
 from orchard.games.checking import GameError
 from orchard.games.game import Game
 from orchard.games.messages import Messages
+from orchard.games.nuts_sorting import GAME as NUTS
 from orchard.games.parts import Actions, Symmetries, Tuning
 from orchard.games.skirt import GAME as SKIRT
 from orchard.games.skirt import rules, scene
 from orchard.kernel import Struct, int8, rule
-from orchard.match import Variant
+from orchard.match import Variant, even
 from orchard.testing import NonconformingError, check_game
+from orchard.testing.even import check_even_starts
 
 WORDS = Path(inspect.getfile(rules)).parent / "words" / "en.ftl"
 
@@ -272,3 +274,38 @@ def test_figures_are_looks_with_names() -> None:
     told = faults(figures=(0, 1, 7))
     assert "figures: there is no look 7, there are 2" in told
     assert f"{WORDS} has no entry 'seat-2' (it can use no variables)" in told
+
+
+def even_start(t: Any, s: Any, seed: Any) -> int:
+    """Take too much, and be no rule."""
+    return -1
+
+
+def test_an_even_start_is_a_rule_with_words() -> None:
+    told = faults(even_start=even_start)
+    assert f"{place_of(even_start)}: even_start(t, s, seed) must take (t, s)" in told
+    assert f"{place_of(even_start)}: even_start is compiled, so it must be marked @rule" in told
+    assert f"{WORDS} has no entry 'even-start' (it can use no variables)" in told
+
+
+@rule
+def illegal_start(t: Any, s: Any) -> int:
+    """Return an action that is not legal there: to deal once more."""
+    return 61 * 61 + 61
+
+
+@rule
+def endless_start(t: Any, s: Any) -> int:
+    """Return that nothing is ever even."""
+    return -2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"), [(illegal_start, "an even start plays"), (endless_start, "no even start")]
+)
+def test_the_kit_finds_an_even_start_that_cannot_be(
+    wrong: Any, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(even, "TRIES", 2)
+    with pytest.raises(NonconformingError, match=said):
+        check_even_starts(Variant(replace(NUTS, even_start=wrong)), 0)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from orchard.bots import Bot, make_bot
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
+from orchard.match.even import draw_even_start
+from orchard.server.luck import draw
 
 
 def walk(variant: Variant, seed: int, most: int) -> Iterator[tuple[int, Position]]:
@@ -37,6 +40,27 @@ def steps(variant: Variant, *, seed: int = 1, most: int = 200) -> list[dict[str,
         }
         for code, position in walk(variant, seed, most)
     ]
+
+
+def even_starts(variant: Variant, seeds: range = range(5)) -> list[dict[str, Any]]:
+    """Return even starts as a page draws them, where a game offers any."""
+    if variant.game.even_start is None:
+        return []
+    first = variant.start()
+    return [
+        {
+            "seed": seed,
+            "actions": [
+                first.parse_action(action)
+                for action in draw_even_start(first, partial(_drawn, seed))
+            ],
+        }
+        for seed in seeds
+    ]
+
+
+def _drawn(seed: int, attempt: int, place: int) -> int:
+    return draw(seed, place, attempt)
 
 
 def acting(variant: Variant, seed: int, most: int = 200) -> list[tuple[int, Position]]:

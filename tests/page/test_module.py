@@ -15,7 +15,7 @@ import orchard
 from orchard.bots import BOTS
 from orchard.page import build_module, find_module, module_name
 from orchard.page.facts import encoded_facts
-from tests.page.expected import steps, thoughts
+from tests.page.expected import even_starts, steps, thoughts
 
 pytest.importorskip("ziglang", reason="needs the extra `wasm`")
 
@@ -38,6 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         variant.desks.compile()
         told = {
             "steps": steps(variant),
+            "even": even_starts(variant),
             "thoughts": [
                 *thoughts(variant, list(BOTS), SEEDS, at=ASKED),
                 *thoughts(variant, ["blossom"], SEEDS, at=ASKED, threads=3),
@@ -58,7 +59,7 @@ def test_it_plays_shows_and_thinks_as_natively(folder: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert f"{2 * len(GAMES)} passed" in done.stdout
+    assert f"{3 * len(GAMES)} passed" in done.stdout
 
 
 @pytest.mark.parametrize("name", GAMES)

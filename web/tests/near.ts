@@ -6,6 +6,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Chooser, makeBot, Searcher, type Bot, type Thought } from "../src/near/bot";
+import { evenStart } from "../src/near/even";
 import type { Facts, LevelFacts } from "../src/near/facts";
 import { Rules, type State } from "../src/near/rules";
 import { finished, stateOf, told, type ToldThought } from "./thoughts";
@@ -20,6 +21,7 @@ interface Step {
 }
 
 interface Expected {
+  readonly even: readonly { readonly seed: number; readonly actions: readonly number[] }[];
   readonly steps: readonly Step[];
   readonly thoughts: readonly {
     readonly bot: string;
@@ -97,6 +99,13 @@ describe.each(names)("%s", (name) => {
         expect(Object.values(written)).toEqual(shown);
       }
     }
+  });
+
+  test("begins evenly with the same deals and choices", () => {
+    const rules = make();
+    expect(rules.has("even_start")).toBe(expected.even.length > 0);
+    for (const { seed, actions } of expected.even)
+      expect(evenStart(rules, rules.start(), BigInt(seed))).toEqual(actions);
   });
 
   test("thinks the same", { timeout: 600_000 }, () => {

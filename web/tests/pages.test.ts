@@ -41,6 +41,7 @@ describe("a wish for a table", () => {
     bot: "quick",
     beginner: "me",
     clock: CLOCKS[0]!,
+    isEven: false,
   };
   const chairs = (changes: Partial<Wish>) =>
     tableFor(GAME, { ...wish, ...changes }, () => 0.9).chairs;
@@ -54,6 +55,13 @@ describe("a wish for a table", () => {
     const late = { ...GAME, starter: 1 };
     expect(tableFor(late, wish).chairs).toEqual(["quick", "me"]);
     expect(tableFor(late, { ...wish, beginner: "other" }).chairs).toEqual(["me", "quick"]);
+  });
+  it("seats me where an even start says that it starts", () => {
+    const nuts = { ...GAME, starter: 1, even_starter: 0 };
+    const even = { ...wish, isEven: true };
+    expect(tableFor(nuts, even)).toMatchObject({ chairs: ["me", "quick"], is_even: true });
+    expect(tableFor(nuts, { ...even, beginner: "other" }).chairs).toEqual(["quick", "me"]);
+    expect(tableFor(nuts, wish)).toMatchObject({ chairs: ["quick", "me"], is_even: false });
   });
   it("has as many seats as the option says", () => {
     expect(chairs({ options: { seats: 3 } })).toEqual(["me", "quick", "quick"]);

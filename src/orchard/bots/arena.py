@@ -25,6 +25,7 @@ from orchard.bots.ratings import Outcome, Played, Question, Verdict, scores_of
 from orchard.bots.workers import workers
 from orchard.errors import OrchardError
 from orchard.match import Variant
+from orchard.match.even import check_even
 
 Meet = Literal["all", "neighbours", "first"]  # all each other, their neighbours, the first one
 
@@ -40,6 +41,7 @@ class Plan:
     meet: Meet = "all"
     seed: int = 0
     patience: float = PATIENCE
+    is_even: bool = False  # whether matches begin with even starts
 
     @cached_property
     def pairs(self) -> tuple[tuple[Entrant, Entrant], ...]:
@@ -55,7 +57,7 @@ class Plan:
     @property
     def settings(self) -> dict[str, Any]:
         """All that results depend on; how long to go on is not among it."""
-        return {
+        return ({"even": True} if self.is_even else {}) | {
             "game": str(self.variant),
             "rules": self.variant.game.version,
             "entrants": {entrant.name: entrant.meaning(self.variant) for entrant in self.entrants},
@@ -64,7 +66,9 @@ class Plan:
         }
 
     def check(self) -> None:
-        """Refuse entrants that cannot play this game or cannot be started."""
+        """Refuse an even start where there is none, and entrants that cannot play or be started."""
+        if self.is_even:
+            check_even(self.variant.game)
         for entrant in self.entrants:
             entrant.check(self.variant)
             if entrant.command:
@@ -136,6 +140,7 @@ class Pairing:
             number,
             plan.seed,
             plan.patience,
+            plan.is_even,
         )
 
     def _settled(self) -> tuple[Sequence[tuple[Played, ...]], Verdict]:

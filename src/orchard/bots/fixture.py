@@ -15,6 +15,7 @@ from orchard.bots.thought import Bot
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant, make_variant
+from orchard.match.even import deal_evenly
 from orchard.match.record import parse_options
 from orchard.words import catalogue
 
@@ -33,6 +34,7 @@ class Fixture:
     number: int  # of the match in its pairing
     seed: int
     patience: float
+    is_even: bool = False  # whether it begins with an even start
 
 
 def play(fixture: Fixture) -> Played:
@@ -43,7 +45,8 @@ def play(fixture: Fixture) -> Played:
         try:
             bots = _seated(fixture, variant, watch, stack)
             # Even streams are for deals, odd ones for bots.
-            last = _played_out(variant, bots, Stream(fixture.seed, 2 * fixture.round), watch)
+            chance = Stream(fixture.seed, 2 * fixture.round)
+            last = play_out(_first(fixture, variant, chance, watch), bots, chance, watch)
             if last.is_over:
                 returns = last.returns
             else:
@@ -102,9 +105,18 @@ def _seated(fixture: Fixture, variant: Variant, watch: Watch, stack: ExitStack) 
     return bots
 
 
-def _played_out(variant: Variant, bots: Sequence[Bot], chance: Stream, watch: Watch) -> Position:
-    """Return the last position of a match."""
+def _first(fixture: Fixture, variant: Variant, chance: Stream, watch: Watch) -> Position:
+    """Return the position from which bots play: the first one, or that after an even start."""
     position = variant.start()
+    if fixture.is_even:
+        actions = deal_evenly(variant, chance)
+        watch.actions += len(actions)
+        return position.play(*actions)
+    return position
+
+
+def play_out(position: Position, bots: Sequence[Bot], chance: Stream, watch: Watch) -> Position:
+    """Return the last position of a match that goes on from here."""
     while not position.is_over and watch.actions < LONGEST:
         if position.actor == CHANCE:
             action = position.chosen(chance.next())

@@ -19,7 +19,7 @@ from orchard.bots.simple import GreedyBot
 from orchard.kernel import cache_folder
 from orchard.kernel.compile import linker
 from orchard.match import Variant, make_variant
-from orchard.match.doors import show
+from orchard.match.doors import even_start, show
 from orchard.match.files import turn_at
 from orchard.match.record import parse_options
 from orchard.search import Search, Solver, perft, playouts, random_game
@@ -69,7 +69,9 @@ def is_warm(variant: Variant) -> bool:
 
 def _mark(variant: Variant) -> Path:
     link = linker(variant.game.rulebook, "python", variant.shape)
-    code = link.digest(simulate), link.digest(show)  # which reach all rules, and what shows them
+    code = [link.digest(simulate), link.digest(show)]  # which reach all rules, and what shows them
+    if variant.game.even_start is not None:
+        code.append(link.digest(even_start))
     machine = binding.get_host_cpu_name()  # compiled code is for one kind of processor
     name = sha256(" ".join((machine, variant.shape, *code)).encode()).hexdigest()[:24]
     return cache_folder() / MARKS / name

@@ -15,7 +15,7 @@ from typer.exceptions import Abort, Exit, TyperException
 
 from orchard.bots import BOTS, DEFAULT
 from orchard.cli import admin, fable
-from orchard.cli.arguments import MOST_SEED, Options, variant_of, within
+from orchard.cli.arguments import MOST_SEED, Even, Options, variant_of, within
 from orchard.cli.extras import optional
 from orchard.cli.language import Language, choose_usual_language, language, say, say_failure
 from orchard.cli.site import site
@@ -80,13 +80,14 @@ def play(
         int | None,
         typer.Option(callback=within(0, MOST_SEED), help="Makes chance and bots repeatable."),
     ] = None,
+    even: Even = False,
     language: Language = None,
 ) -> None:
     """Play in the terminal against a bot."""
     from orchard.cli.play import choose_game, play_match
 
     chosen = find_game(game_id) if game_id else choose_game()
-    play_match(variant_of(chosen.id, option), bot=bot, seat=seat, seed=seed)
+    play_match(variant_of(chosen.id, option), bot=bot, seat=seat, seed=seed, is_even=even)
 
 
 app.add_typer(fable.app, name="fable")

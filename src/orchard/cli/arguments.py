@@ -32,6 +32,9 @@ Options = Annotated[
 Seed = Annotated[
     int, typer.Option(callback=within(0, MOST_SEED), help="Makes chance and bots repeatable.")
 ]
+Even = Annotated[
+    bool, typer.Option("--even", help="Begin with an even start, where the game offers one.")
+]
 Threads = Annotated[
     int | None,
     typer.Option(callback=within(1, 1024), help="Threads to use; all cores if left out."),

@@ -22,6 +22,7 @@ from orchard.games.game import Game, all_games
 from orchard.kernel import CHANCE
 from orchard.kernel.random import Stream
 from orchard.match import Match, Variant, save_record
+from orchard.match.even import deal_evenly
 from orchard.words import catalogue
 
 COMMANDS = ("?", "why", "undo", "hint", "rules", "save", "quit")
@@ -48,7 +49,9 @@ def choose_game() -> Game:
         raise OrchardError("play.no_input") from None
 
 
-def play_match(variant: Variant, *, bot: str, seat: int, seed: int | None) -> None:
+def play_match(
+    variant: Variant, *, bot: str, seat: int, seed: int | None, is_even: bool = False
+) -> None:
     """Play one match: the person at `seat`, a bot (or the same person) at the others."""
     check_bot(bot, variant, seat)
     names = tuple(
@@ -56,7 +59,10 @@ def play_match(variant: Variant, *, bot: str, seat: int, seed: int | None) -> No
         for k in range(variant.seats)
     )
     match = Match(variant, players=names, date=date.today().isoformat())
-    Table(match, bot=bot, seat=seat, seed=seed).run()
+    table = Table(match, bot=bot, seat=seat, seed=seed)
+    if is_even:
+        table.begin_evenly()
+    table.run()
 
 
 def check_bot(bot: str, variant: Variant, seat: int) -> None:
@@ -84,6 +90,13 @@ class Table:
         self.stream = Stream(secrets.randbits(64) if seed is None else seed)
         self.keep = keep or (lambda: None)  # called when something has been played
         self.bots: dict[int, Bot] = {}  # by seat, so that each remembers the match
+        self.opening = 0  # actions of an even start, which nobody takes back
+
+    def begin_evenly(self) -> None:
+        """Begin with an even start."""
+        self.match.play(*deal_evenly(self.match.variant, self.stream))
+        self.opening = len(self.match.actions)
+        console.print(Text(say("news-set-even"), "dim"))
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -163,7 +176,7 @@ class Table:
         """Go back to the person's last choice."""
         kept = len(self.match.actions)
         positions = self.match.positions
-        while kept > 0:
+        while kept > self.opening:
             kept -= 1
             actor = positions[kept].actor
             if actor == self.seat or (self.bot == "none" and actor >= 0):

@@ -10,6 +10,7 @@ import typer
 from orchard.cli.arguments import (
     MOST_GAMES,
     MOST_ROUNDS,
+    Even,
     Jobs,
     Options,
     Seed,
@@ -75,6 +76,7 @@ def arena(
     ] = (0.5, 0.65),
     full: Annotated[bool, typer.Option("--full", help="Play all rounds, whatever comes.")] = False,
     ladder: Annotated[bool, typer.Option("--ladder", help="Only neighbours meet.")] = False,
+    even: Even = False,
     seed: Seed = 0,
     patience: Annotated[
         int, typer.Option(callback=within(1, 86400), help="Seconds for a command to answer.")
@@ -101,6 +103,7 @@ def arena(
         meet="neighbours" if ladder else "all",
         seed=seed,
         patience=float(patience),
+        is_even=even,
     )
     hold_arena(plan, jobs=jobs or cores(), log=log, table=json, plot=plot)
 

@@ -34,6 +34,7 @@ def _faults(game: Game) -> Iterator[str]:
     single: dict[str, tuple[Any, Any]] = {
         "weight": (game.weight, _weight),
         "choose": (game.choose, _choose),
+        "even_start": (game.even_start, parts.EvenStart.__call__),
         "tuning.rollout": (game.tuning.rollout, _choose),
         "tuning.prior": (game.tuning.prior, _weight),
         "tuning.evaluate": (game.tuning.evaluate, _evaluate),
@@ -147,6 +148,8 @@ def _words(game: Game) -> Iterator[str]:
     wanted |= {f"seat-{k}": frozenset[str]() for k in range(len(game.figures))}
     if game.cards is not None:
         wanted |= {"cards-new": frozenset({"count"}), "cards-met": frozenset()}
+    if game.even_start is not None:
+        wanted["even-start"] = frozenset()
     if game.guide is not None:
         wanted["goal"] = frozenset()
         wanted |= {f"step-{k + 1}": frozenset[str]() for k in range(len(game.guide.steps))}

@@ -24,6 +24,7 @@ from orchard.games.messages import Messages
 from orchard.games.parts import (
     NO_TUNING,
     Campaign,
+    EvenStart,
     Hidden,
     Notation,
     Observation,
@@ -118,6 +119,7 @@ class Game:
     tuning: Tuning = NO_TUNING
     observation: Observation | None = None
     campaign: Campaign | None = None
+    even_start: EvenStart | None = None
 
     def __post_init__(self) -> None:
         check(self)
@@ -131,6 +133,7 @@ class Game:
             "apply": self.rules.apply,
             "weight": self.weight,
             "choose": self.choose,
+            "even_start": self.even_start,
             "describe": self.scene.describe,
             "gesture": self.scene.gesture,
             "tell": self.scene.tell,

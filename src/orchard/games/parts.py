@@ -127,6 +127,21 @@ class Hidden(Protocol):
         """Write an action as those know it who do not see which it is; not compiled."""
 
 
+PLAY_ON = -1  # what an even start says where the opening is over
+DEAL_AGAIN = -2  # and where chance has dealt what is not even
+
+
+class EvenStart(Protocol):
+    """What a game that favours a seat offers beside: a start from which all have equal chances.
+
+    It is compiled, and changes no rule. Chance deals as ever; wherever a seat is to act, this says
+    how an even start goes on, until the opening is over and the players take over.
+    """
+
+    def __call__(self, t: Any, s: Any) -> int:
+        """Return the legal action that an even start plays here, or PLAY_ON, or DEAL_AGAIN."""
+
+
 LEFT = 256  # numbers that a game may leave on its table
 
 

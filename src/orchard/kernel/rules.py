@@ -85,6 +85,9 @@ class Rules(Protocol):
     def policy_row(self, t: Any, s: Any) -> int:
         """Return which row of `Sight.policy` says where the actor's actions lie in a policy."""
 
+    def even_start(self, t: Any, s: Any) -> int:
+        """Return the action that an even start plays here, or that it is over, or is none."""
+
     def leave(self, t: Any, s: Any, left: Ints) -> int:
         """Write down what stays on the table of a game; return how many numbers."""
 

@@ -133,6 +133,12 @@ def policy_row(tables: Structs, states: Structs) -> int:
 
 
 @brief
+def even_start(tables: Structs, states: Structs) -> int:
+    """Return the action that an even start plays where a seat is to act, or what else it says."""
+    return rules.even_start(tables[0], states[0])
+
+
+@brief
 def leave(tables: Structs, states: Structs, left: Ints) -> int:
     """Write down what stays on the table of a game; return how many numbers."""
     return rules.leave(tables[0], states[0], left)
@@ -168,7 +174,7 @@ def points(tables: Structs, states: Structs, seat: int) -> int:
     return rules.points(tables[0], states[0], seat)
 
 
-RULES = (start, legal, apply, weight, choose, imagine, conceal, sees)
+RULES = (start, legal, apply, weight, choose, imagine, conceal, sees, even_start)
 CAMPAIGN = (leave, lay, found, is_told, next_start, points)
 SHOWING = (show, gestures, why_not, observe, policy_row)
 DOORS = {door.__name__: door for door in (*RULES, *SHOWING, *CAMPAIGN)}

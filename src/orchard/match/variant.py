@@ -20,10 +20,11 @@ from orchard.games.narrator import Narrator
 from orchard.games.numbers import Gesture, Scene, Story
 from orchard.games.parts import LEFT, Actions, Symmetries
 from orchard.games.sight import NONE, Sight, Turned
-from orchard.kernel import StateBase, Structs, Target, specialise
+from orchard.kernel import StateBase, Structs, Target, random, specialise
 from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_wrap
 from orchard.match import doors
 from orchard.match.desk import Desks, desk_dtype
+from orchard.match.even import deal_evenly, even_action
 from orchard.match.patience import Patience
 from orchard.match.position import Position
 
@@ -155,6 +156,13 @@ class Variant:
         is_small = len(left) <= LEFT and all(0 <= each < LEFT for each in left)
         return is_small and bool(self.door("lay")(self.tables, state, np.array(left, np.int16)))
 
+    def even_start(self, seed: int = 0) -> tuple[str, ...]:
+        """Return the actions of an even start: `variant.start().play(*variant.even_start())`.
+
+        It is a deal in which all seats have equal chances, with what was chosen to make it so.
+        """
+        return deal_evenly(self, random.Stream(seed))
+
     def position(self, text: str) -> Position:
         """Return the position that is written, as `Position.everything` writes it."""
         blank = self.blank()
@@ -201,6 +209,8 @@ class Variant:
         """Compile, or load, the rules now: for whoever is going to ask them much."""
         self._patience.end()
         position = self.start().dealt()
+        if self.game.even_start is not None:
+            even_action(position)
         position.imagined(0)
         position.witnessed_code(position.codes[0], 0)
         position.play_unchecked(position.codes[0])

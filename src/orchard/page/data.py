@@ -126,6 +126,7 @@ class GameInfo(Struct, frozen=True, gc=False):
     picture: Scene
     has_fable: bool = False  # whether games can follow each other in a campaign
     ladder: int = 0  # levels that surely beat the one below
+    even_starter: int | None = None  # the seat that starts after an even start, if there are any
 
 
 class Shown(Struct, frozen=True, gc=False):

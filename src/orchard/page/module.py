@@ -130,6 +130,8 @@ def exports(rooms: Rooms) -> Iterator[Export]:
         "gestures": (tables, states, out, np.zeros(1, variant.gesture_dtype)),
         "why_not": (tables, states, 0, np.zeros(1, Message.dtype())),
     }
+    if variant.game.even_start is not None:
+        like["even_start"] = (tables, states)
     if variant.game.campaign is not None:
         left = np.zeros(LEFT, np.int16)
         like |= {"leave": (tables, states, left), "lay": (tables, states, left)}

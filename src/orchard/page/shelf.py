@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from orchard.bots import BOTS
 from orchard.bots.searching import LEVELS
 from orchard.games.game import Game, all_games, find_game
-from orchard.kernel import EVERYTHING
-from orchard.match import Position, make_variant
+from orchard.kernel import CHANCE, EVERYTHING
+from orchard.match import Position, Variant, make_variant
 from orchard.page.data import BotInfo, GameInfo, OptionInfo, Scene
 from orchard.page.layouts import card_infos, cards_in, layout_of
 from orchard.page.variants import name_of, usual_values, usual_variants
@@ -72,7 +72,19 @@ def _info(each: Game) -> GameInfo:
         ),
         has_fable=each.campaign is not None,
         ladder=each.tuning.ladder,
+        even_starter=even_starter(make_variant(each)),
     )
+
+
+def even_starter(variant: Variant) -> int | None:
+    """Return the seat whose turn is the first to begin after an even start, None without one."""
+    if variant.game.even_start is None:
+        return None
+    position = variant.start().play(*variant.even_start())
+    begun = position.steps[-1].turn if position.steps else -1
+    while position.turn == begun or position.actor == CHANCE:  # the turn began with the opening
+        position = position.play(position.chosen(0))
+    return position.actor
 
 
 def sample(each: Game) -> Position:

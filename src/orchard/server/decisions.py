@@ -187,7 +187,12 @@ def _granted(
     holders = [each.holder for each in table.seats]
     turned = holders[1:] + holders[:1]
     follows = begin(
-        table.variant, turned, table.made.clock, seed=moment.seed, is_open=table.is_open
+        table.variant,
+        turned,
+        table.made.clock,
+        seed=moment.seed,
+        is_open=table.is_open,
+        is_even=table.made.is_even,
     )
     return Decision([*whats, e.Followed(moment.address)], follows=follows)
 
@@ -208,7 +213,10 @@ def _next(table: Table, request: wire.Next, moment: Moment) -> Decision:
         after, chairs, start = next_chapter(table, request.seating)
     options = {**table.made.options, "seats": len(chairs), "start": start}
     variant = make_variant(table.made.game, **options)
-    follows = begin(variant, chairs, table.made.clock, seed=moment.seed, chapter=after)
+    made = table.made
+    follows = begin(
+        variant, chairs, made.clock, seed=moment.seed, chapter=after, is_even=made.is_even
+    )
     return Decision([e.Followed(moment.address)], follows=follows)
 
 
@@ -292,15 +300,15 @@ _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
 def undo_to(table: Table, seats: list[int]) -> int:
     """Return how many actions are left when the last turn of some seats is taken back.
 
-    One who only answered in the turn of another takes back the answer alone.
+    One who only answered in the turn of another takes back the answer alone; an even start stays.
     """
-    chosen = [k for k in range(len(table.actions)) if table.positions[k].actor in seats]
+    opening, count = table.opening, len(table.actions)
+    chosen = [k for k in range(opening, count) if table.positions[k].actor in seats]
     if not chosen:
         raise OrchardError("undo.nothing")
     last = chosen[-1]
-    first = next(
-        k for k, each in enumerate(table.positions) if each.turn == table.positions[last].turn
-    )
+    turn = table.positions[last].turn
+    first = next(k for k in range(opening, count) if table.positions[k].turn == turn)
     return first if table.positions[first].actor in seats else last
 
 

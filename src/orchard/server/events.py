@@ -49,7 +49,10 @@ class Chapter(Struct, frozen=True, gc=False):
 
 
 class Made(Struct, frozen=True, gc=False, tag="made"):
-    """A table was made; chance's first actions are dealt at once."""
+    """A table was made; chance's first actions are dealt at once.
+
+    With an even start, what it chose for the seats is among them.
+    """
 
     game: str
     version: int  # of the rules
@@ -60,6 +63,7 @@ class Made(Struct, frozen=True, gc=False, tag="made"):
     actions: list[str]
     is_open: bool = False  # whether anybody may find the table and sit down
     chapter: Chapter | None = None  # of a fable
+    is_even: bool = False  # whether it begins with an even start
 
 
 class Sat(Struct, frozen=True, gc=False, tag="sat"):

@@ -9,6 +9,7 @@ from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, find_game
 from orchard.kernel import CHANCE
 from orchard.match import Position, Variant
+from orchard.match.even import check_even, draw_even_start, even_opening
 from orchard.page.variants import variant_with
 from orchard.server.events import Chapter, Event, Holder, Made, Played, What, to_row
 from orchard.server.fables import first_chapter
@@ -36,6 +37,8 @@ def found(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What
     check_clock(request.clock)
     if ME not in request.chairs:
         raise OrchardError("chairs.me")
+    if request.is_even:
+        check_even(asked)
     chairs = seated(request, person, name)
     load(variant)
     chapter = None if request.fable is None else first_chapter(request, chairs, asked)
@@ -53,9 +56,12 @@ def begin(
     dealt: list[str] | None = None,
     is_open: bool = False,
     chapter: Chapter | None = None,
+    is_even: bool = False,
 ) -> Made:
     """Return the first event of a table; chance deals, unless that was done elsewhere."""
     first = variant.start(chapter.left if chapter else ())
+    if dealt is None:
+        dealt = even_actions(first, seed) if is_even else chance_actions(first, seed, 0)
     return Made(
         game=variant.game.id,
         version=variant.game.version,
@@ -63,9 +69,10 @@ def begin(
         clock=clock,
         chairs=chairs,
         seed=seed,
-        actions=chance_actions(first, seed, 0) if dealt is None else dealt,
+        actions=dealt,
         is_open=is_open,
         chapter=chapter,
+        is_even=is_even,
     )
 
 
@@ -79,10 +86,11 @@ def _go_on(
 ) -> list[What]:
     """Return the events of a match that was begun elsewhere; every action must be legal."""
     position, parts = variant.start(chapter.left if chapter else ()), [Played(CHANCE, [])]
-    for action in request.actions:
+    opening = even_opening(position, request.actions) if request.is_even else 0
+    for number, action in enumerate(request.actions):
         if position.is_over:
             raise OrchardError("match.over")
-        if position.actor != CHANCE:
+        if position.actor != CHANCE and number >= opening:
             parts.append(Played(position.actor, []))
         position = position.play(action)
         parts[-1].actions.append(action)
@@ -102,8 +110,16 @@ def _begun(
     dealt: list[str] | None = None,
 ) -> Made:
     """Return the first event of the table that somebody asks for."""
-    is_open, clock = request.is_open, request.clock
-    return begin(variant, chairs, clock, seed=seed, dealt=dealt, is_open=is_open, chapter=chapter)
+    return begin(
+        variant,
+        chairs,
+        request.clock,
+        seed=seed,
+        dealt=dealt,
+        is_open=request.is_open,
+        chapter=chapter,
+        is_even=request.is_even,
+    )
 
 
 def first_rows(
@@ -115,6 +131,11 @@ def first_rows(
     persons = {holder.person for holder in made.chairs if holder.person}
     rows = [to_row(address, Event(number, at, what)) for number, what in enumerate(whats, 1)]
     return rows, [(person, address, at) for person in sorted(persons)]
+
+
+def even_actions(first: Position, seed: Seed) -> list[str]:
+    """Return an even start; each of its tries has luck of its own."""
+    return list(draw_even_start(first, lambda attempt, place: draw(seed, place, attempt)))
 
 
 def chance_actions(position: Position, seed: Seed, count: int) -> list[str]:

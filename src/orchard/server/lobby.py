@@ -156,6 +156,7 @@ def listing_of(room: Room, now: int) -> Listing:
     table = room.table
     has_room = any(seat.is_open for seat in table.seats)
     is_plain = has_room and table.made.clock.pace == "none" and not any(table.players)
+    is_plain = is_plain and not table.made.is_even
     line = wire.LobbyLine(
         table.address,
         table.made.game,
@@ -165,6 +166,7 @@ def listing_of(room: Room, now: int) -> Listing:
         table.position.turn,
         len(room.watchers),
         table.number,
+        table.made.is_even,
     )
     wish = name_of(table.variant) if is_plain else ""
     return Listing(table.address, wish, has_room, table.made_at, now, _encode(line).decode())

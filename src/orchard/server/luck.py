@@ -18,6 +18,7 @@ from orchard.kernel.random import Stream
 
 Seed: TypeAlias = int | str  # 32 hexadecimal digits; a number at tables of version 0.1
 BITS = 128
+PLACES = 16  # bits that tell the places of one attempt apart
 CHANCE, BOTS = b"orchard chance", b"orchard bots"  # two streams that tell nothing of each other
 
 
@@ -26,11 +27,14 @@ def new_seed() -> Seed:
     return secrets.token_hex(BITS // 8)
 
 
-def draw(seed: Seed, place: int) -> int:
-    """Return the random number of 64 bits by which chance acts at a place in the match."""
+def draw(seed: Seed, place: int, attempt: int = 0) -> int:
+    """Return the random number of 64 bits by which chance acts at a place in the match.
+
+    An even start is dealt again until it is even: each attempt has numbers of its own.
+    """
     if isinstance(seed, int):
-        return Stream(seed, place).next()
-    return _hashed(seed, place, CHANCE)
+        return Stream(seed, attempt << PLACES | place).next()
+    return _hashed(seed, place, CHANCE, attempt)
 
 
 def bot_seed(seed: Seed, place: int) -> int:
@@ -40,6 +44,7 @@ def bot_seed(seed: Seed, place: int) -> int:
     return _hashed(seed, place, BOTS) >> 1  # of 63 bits, which fit everywhere
 
 
-def _hashed(seed: str, place: int, stream: bytes) -> int:
-    digest = blake2b(place.to_bytes(8, "big"), digest_size=8, key=seed.encode(), person=stream)
+def _hashed(seed: str, place: int, stream: bytes, attempt: int = 0) -> int:
+    told = (attempt << 64 | place).to_bytes(16 if attempt else 8, "big")
+    digest = blake2b(told, digest_size=8, key=seed.encode(), person=stream)
     return int.from_bytes(digest.digest(), "big")

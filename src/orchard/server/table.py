@@ -126,6 +126,11 @@ class Table:
         return self.positions[-1]
 
     @property
+    def opening(self) -> int:
+        """How many actions were played before anybody could act."""
+        return len(self.made.actions)
+
+    @property
     def closed(self) -> Message | None:
         """Why the match cannot go on, though it is not over."""
         if not self.is_old or self.returns is not None:
@@ -147,7 +152,7 @@ class Table:
 
     def is_amid_turn(self, seat: int) -> bool:
         """Return whether a seat has begun its turn and not ended it."""
-        if self.actor != seat or len(self.positions) < 2:
+        if self.actor != seat or len(self.actions) <= self.opening:
             return False
         before = self.positions[-2]
         return before.actor == seat and before.turn == self.position.turn
@@ -207,7 +212,8 @@ class Table:
         self.seats = [Seat(holder, since=event.at) for holder in what.chairs]
         self.clocks = Clocks(what.clock, len(self.seats), self.outages)
         self.positions = [self.variant.start(what.chapter.left if what.chapter else ())]
-        self._advance(None, what.actions, event, told=Message("news-set"))
+        told = Message("news-set-even" if what.is_even else "news-set")
+        self._advance(None, what.actions, event, told=told)
 
     def _sat(self, what: e.Sat, event: Event) -> None:
         self.sat[what.seat] = Holder(person=what.person, name=what.name)

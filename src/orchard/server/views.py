@@ -70,8 +70,9 @@ class Views:
         self._opened: set[int] = set()  # cards that have lain open
         self._told: tuple[Any, Any, Raw] = (None, None, Raw(b"null"))  # of a fable
         self._looked = 0  # how many entries of the log were looked through for them
+        made = table.made
         self._made = _fields(
-            game=table.made.game, options=table.made.options, clock=table.made.clock
+            game=made.game, options=made.options, clock=made.clock, is_even=made.is_even
         )
 
     def view(

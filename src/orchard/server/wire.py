@@ -47,6 +47,7 @@ class NewTable(Struct, frozen=True, gc=False):
     is_open: bool = False  # whether anybody may find the table and sit down
     fable: str | None = None  # "": a fable begins; else the file of one that goes on here
     figures: list[int] = []  # that the tellers of a fable have chosen, by seat
+    is_even: bool = False  # whether it begins with an even start
 
 
 class Address(Struct, frozen=True, gc=False):
@@ -99,6 +100,7 @@ class LobbyLine(Struct, frozen=True, gc=False):
     turns: int  # played so far
     watching: int  # how many
     number: int  # of events: its picture changes with it
+    is_even: bool = False  # whether it began with an even start
 
 
 class Lobby(Struct, frozen=True, gc=False):
@@ -282,6 +284,7 @@ class View(Struct, frozen=True, gc=False, tag="view"):
     who: str = ""  # by which you are told from all others at this table
     fable: Fable | None = None
     closed: Message | None = None  # why the match cannot go on, though it is not over
+    is_even: bool = False  # whether it began with an even start
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):

@@ -33,6 +33,7 @@ from orchard.match import (
     parse_record,
 )
 from orchard.match.desk import Desk
+from orchard.testing.even import check_even_starts
 from orchard.testing.law import NonconformingError, expect
 from orchard.testing.observation import Observer, check_sight
 from orchard.words import LOCALES, entries
@@ -71,6 +72,7 @@ def check_game(
     check_words(variant)
     check_symmetries(variant)
     check_sight(variant)
+    check_even_starts(variant, seed)
     walk = _Walk(variant, seed)
     for number in range(games):
         walk.play(number)

@@ -37,6 +37,9 @@ position-not-over = Die Partie ist nicht zu Ende, also gibt es noch kein Ergebni
 position-over = Die Partie ist zu Ende: Es gibt nichts zu wählen.
 position-no-seat = Hier ist niemand an der Reihe, also gibt es nichts zu überlegen.
 observation-none = { $game } hat keine Beobachtung, also kann man daran nicht lernen; dem Game fehlt der Teil `observation`.
+even-none = { $game } bietet keinen ausgeglichenen Start; dem Game fehlt der Teil `even_start`.
+even-not = Diese Aktionen beginnen nicht mit einem ausgeglichenen Start.
+even-never = { $game } hat unter { NUMBER($tries, useGrouping: 0) } Auslagen keinen ausgeglichenen Start gefunden.
 seat-unknown = Platz { NUMBER($seat, useGrouping: 0) } gibt es nicht; die Plätze sind 0 bis { $last }.
 match-players = Es gibt { $seats } Plätze, aber { $players ->
     [one] 1 Name ist angegeben
@@ -310,6 +313,7 @@ animal-whale = Wal
 animal-wolf = Wolf
 animal-zebra = Zebra
 news-set = Der Tisch ist gedeckt.
+news-set-even = Der Tisch ist gedeckt, mit ausgeglichenem Start.
 news-sits = { $name } nimmt Platz.
 news-bot-sits = Der Bot { $name } nimmt Platz.
 news-returns = { $count ->

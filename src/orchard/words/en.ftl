@@ -37,6 +37,9 @@ position-not-over = The game is not over, so there are no returns yet.
 position-over = The game is over: there is nothing to choose.
 position-no-seat = No seat is to act here, so there is nothing to think about.
 observation-none = { $game } has no observation, so learners cannot see it; its Game needs the part `observation`.
+even-none = { $game } offers no even start; its Game needs the part `even_start`.
+even-not = These actions do not begin with an even start.
+even-never = { $game } found no even start in { NUMBER($tries, useGrouping: 0) } deals.
 seat-unknown = There is no seat { NUMBER($seat, useGrouping: 0) }; seats are 0 to { $last }.
 match-players = There are { $seats } seats, but { $players ->
     [one] 1 player is named
@@ -313,6 +316,7 @@ animal-whale = Whale
 animal-wolf = Wolf
 animal-zebra = Zebra
 news-set = The table is set.
+news-set-even = The table is set for an even start.
 news-sits = { $name } sits down.
 news-bot-sits = The bot { $name } sits down.
 news-returns = { $count ->

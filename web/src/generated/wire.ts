@@ -11,6 +11,7 @@ export interface NewTable {
   readonly is_open?: boolean;
   readonly fable?: string | null;
   readonly figures?: readonly number[];
+  readonly is_even?: boolean;
 }
 
 /** How long seats may think: without limit, so long a move, or so long in all. */
@@ -75,6 +76,7 @@ export interface GameInfo {
   readonly picture: Scene;
   readonly has_fable: boolean;
   readonly ladder: number;
+  readonly even_starter: number | null;
 }
 
 /** A choice that is made before a game begins. */
@@ -303,6 +305,7 @@ export interface LobbyLine {
   readonly turns: number;
   readonly watching: number;
   readonly number: number;
+  readonly is_even: boolean;
 }
 
 /** A fable from its beginning to now. */
@@ -489,6 +492,7 @@ export interface View {
   readonly who: string;
   readonly fable: Fable | null;
   readonly closed: Message | null;
+  readonly is_even: boolean;
 }
 
 /** Who sits on a seat, and how much time is left. */

@@ -22,12 +22,14 @@ export interface Wish {
   readonly bot: string;
   readonly beginner: Beginner;
   readonly clock: Clock;
+  /** With an even start, where the game offers one. */
+  readonly isEven: boolean;
 }
 
 /** Return what to ask the server for. */
 export function tableFor(game: GameInfo, wish: Wish, draw: () => number = Math.random): NewTable {
-  const { options, clock } = wish;
-  return { game: game.id, chairs: chairsFor(game, wish, draw), options, clock };
+  const { options, clock, isEven } = wish;
+  return { game: game.id, chairs: chairsFor(game, wish, draw), options, clock, is_even: isEven };
 }
 
 /** Return how many sit at a table: an option of some games, fixed in others. */
@@ -56,7 +58,7 @@ function chairsFor(game: GameInfo, wish: Wish, draw: () => number): readonly str
   const seats = seatsOf(game, wish.options);
   if (wish.company === "screen") return Array<string>(seats).fill("me");
   const chairs = Array<string>(seats).fill(wish.company === "bot" ? wish.bot : "open");
-  const { starter } = game;
+  const starter = wish.isEven ? (game.even_starter ?? game.starter) : game.starter;
   const lot = Math.min(seats - 1, Math.floor(draw() * seats));
   const mine = { me: starter, other: (starter + seats - 1) % seats, lot };
   chairs[mine[wish.beginner]] = "me";

@@ -35,8 +35,9 @@ export interface Made {
   readonly options: Readonly<Record<string, number | string>>;
   readonly chairs: readonly Holder[];
   readonly seed: number; // of chance
-  readonly actions: readonly string[]; // chance's first
+  readonly actions: readonly string[]; // chance's first, with what an even start chose
   readonly chapter?: Chapter | null; // of a fable
+  readonly is_even?: boolean; // whether it begins with an even start
 }
 
 /** A seat played an action; those of chance that followed come after it. */

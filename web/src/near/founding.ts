@@ -2,6 +2,7 @@
 
 import type { GameInfo, NewTable, TableLine } from "../generated/wire";
 import type { Chapter, Holder, Made, What } from "./events";
+import { evenStart } from "./even";
 import type { Facts } from "./facts";
 import { fableText } from "./fablefile";
 import { firstChapter } from "./fables";
@@ -24,7 +25,7 @@ export async function openNear(wish: NewTable, name: string): Promise<string | n
   await tidy();
   const chapter = wish.fable === "" ? firstChapter(chairs, wish.figures ?? []) : null;
   if (chapter) void prepare(wish.game, loaded.facts);
-  return begin(loaded.rules, chairs, newId(), chapter);
+  return begin(loaded.rules, chairs, newId(), { chapter, isEven: wish.is_even });
 }
 
 /** Make a table that is not kept, to try a game: against a bot that is easy to beat. */
@@ -48,14 +49,20 @@ async function prepare(game: string, { options, seats }: Facts): Promise<void> {
     await loadVariant(variantName(game, { ...options, start }));
 }
 
+/** How a match begins otherwise than by itself and as printed. */
+interface Beginning {
+  readonly chapter?: Chapter | null; // of a fable
+  readonly isEven?: boolean | undefined; // with an even start
+}
+
 /** Deal, and keep the new match. */
 export async function begin(
   rules: Rules,
   chairs: readonly Holder[],
   id: string,
-  chapter: Chapter | null = null,
+  beginning: Beginning = {},
 ): Promise<string> {
-  await keep(dealt(rules, chairs, id, chapter), 0);
+  await keep(dealt(rules, chairs, id, beginning), 0);
   return id;
 }
 
@@ -63,13 +70,16 @@ function dealt(
   rules: Rules,
   chairs: readonly Holder[],
   id: string,
-  chapter: Chapter | null = null,
+  { chapter = null, isEven = false }: Beginning = {},
 ): Kept {
   const { game, version, options } = rules.facts;
-  const facts = { game, version, options, chairs, chapter };
+  const facts = { game, version, options, chairs, chapter, is_even: isEven };
   const made: Made = { type: "made", ...facts, seed: newSeed(), actions: [] };
   const blank = new Match(rules, [made]);
-  const actions = blank.dealt(blank.state, 0).map((code) => rules.facts.texts[code] ?? "");
+  const codes = isEven
+    ? evenStart(rules, blank.state, BigInt(made.seed))
+    : blank.dealt(blank.state, 0);
+  const actions = codes.map((code) => rules.facts.texts[code] ?? "");
   return begun(rules, [{ ...made, actions }], id);
 }
 
@@ -80,12 +90,12 @@ export function begun(rules: Rules, events: readonly What[], id: string): Kept {
 
 /** Return a match as a wish for a far table at which others take some of the seats. */
 export function wishOf(match: Match, open: readonly number[]): NewTable {
-  const { game, options } = match.made;
+  const { game, options, is_even = false } = match.made;
   const chairs = match.holders.map(({ bot }, seat) => (open.includes(seat) ? "open" : bot || ME));
   const actions = match.actions.map((code) => match.rules.facts.texts[code] ?? "");
   const names = match.own.length > 1 ? match.holders.map(({ name }) => name) : [];
   const fable = match.made.chapter ? fableText(match) : null;
-  return { game, options, chairs, actions, names, fable };
+  return { game, options, chairs, actions, names, fable, is_even };
 }
 
 /** Return what a list shows of a match. */

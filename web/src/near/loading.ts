@@ -55,7 +55,7 @@ async function openFable(text: string): Promise<{ id: string } | { trouble: Trou
   const after = { ...options, seats: next.chairs.length, start: next.start };
   const follows = await loadVariant(variantName(game, after));
   if (!follows) return { trouble: "game" };
-  return { id: await begin(follows.rules, next.chairs, newId(), next.chapter) };
+  return { id: await begin(follows.rules, next.chairs, newId(), { chapter: next.chapter }) };
 }
 
 /** Keep what a match was at a former moment as a match of its own; return where it is. */
@@ -69,7 +69,8 @@ export async function branch(id: string, moment: number): Promise<string> {
   const match = new Match(rules, before);
   const actions = match.actions.map((code) => rules.facts.texts[code] ?? "");
   const chapter = made.chapter ? { ...made.chapter, fable: "" } : null;
-  const events = eventsOf(rules, match.holders, actions, chapter);
+  const opening = made.is_even ? made.actions.length : 0;
+  const events = eventsOf(rules, match.holders, actions, chapter, opening);
   if (!events) throw new RangeError("the match cannot be played again");
   return kept(rules, events);
 }
@@ -81,26 +82,30 @@ async function kept(rules: Rules, events: readonly What[]): Promise<string> {
   return id;
 }
 
-/** Return actions as events, null if one of them is not legal; chance goes on by a new seed. */
+/**
+ * Return actions as events, null if one of them is not legal; chance goes on by a new seed. The first
+ * ones may be an even start.
+ */
 function eventsOf(
   rules: Rules,
   chairs: readonly Holder[],
   actions: readonly string[],
   chapter: Chapter | null = null,
+  opening = 0,
 ): readonly What[] | null {
   const codes = new Map(rules.facts.texts.map((text, code) => [text, code]));
   const parts: { seat: number; actions: string[] }[] = [{ seat: CHANCE, actions: [] }];
   let state = rules.start(chapter?.left);
-  for (const action of actions) {
+  for (const [k, action] of actions.entries()) {
     const [actor, code] = [rules.actor(state), codes.get(action) ?? -1];
     if (!rules.legal(state).includes(code)) return null;
-    if (actor !== CHANCE) parts.push({ seat: actor, actions: [] });
+    if (actor !== CHANCE && k >= opening) parts.push({ seat: actor, actions: [] });
     parts.at(-1)?.actions.push(action);
     state = rules.after(state, code);
   }
   const { game, version, options } = rules.facts;
   const seed = newSeed();
-  const facts = { game, version, options, chairs, seed, chapter };
+  const facts = { game, version, options, chairs, seed, chapter, is_even: opening > 0 };
   const blank: Made = { type: "made", ...facts, actions: [] };
   const dealt = new Match(rules, [blank]).dealt(state, actions.length);
   parts.at(-1)?.actions.push(...dealt.map((code) => rules.facts.texts[code] ?? ""));

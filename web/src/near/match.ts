@@ -102,15 +102,17 @@ export class Match {
 
   /**
    * Return how many actions are left when the last turn of the person is taken back, null if there
-   * is none. Who only answered in the turn of another takes back the answer alone.
+   * is none. Who only answered in the turn of another takes back the answer alone; an even start
+   * stays.
    */
   undoTo(): number | null {
     const { rules, own, states } = this;
     const isOwn = (state: State | undefined) => !!state && own.includes(rules.actor(state));
+    const opening = this.made.actions.length;
     const last = states.slice(0, -1).findLastIndex(isOwn);
-    if (last < 0) return null;
+    if (last < opening) return null;
     const turn = rules.turn(states[last] as State);
-    const first = states.findIndex((state) => rules.turn(state) === turn);
+    const first = states.findIndex((state, k) => k >= opening && rules.turn(state) === turn);
     return isOwn(states[first]) ? first : last;
   }
 
@@ -119,7 +121,10 @@ export class Match {
     this.number += 1;
     switch (what.type) {
       case "made":
-        return this.#advance(null, what.actions, { key: "news-set", values: {} });
+        return this.#advance(null, what.actions, {
+          key: what.is_even ? "news-set-even" : "news-set",
+          values: {},
+        });
       case "played":
         return this.#advance(what.seat, what.actions, null);
       case "undone":

@@ -160,6 +160,11 @@ export class Rules {
     return this.call("choose", this.tables, this.put(state), this.out, x);
   }
 
+  /** Return the action that an even start plays where a seat is to act, or what else it says. */
+  evenStart(state: State): number {
+    return this.call("even_start", this.tables, this.put(state));
+  }
+
   /** Return a position like this one to a seat, what is hidden from it filled in by chance. */
   imagined(state: State, seat: number, seed: bigint): State {
     const here = this.put(state);

@@ -240,7 +240,7 @@ export class NearTable implements Link {
     }));
     const [first, ...others] = seated;
     const chairs = first ? [...others, first] : others;
-    await begin(match.rules, chairs, table);
+    await begin(match.rules, chairs, table, { isEven: match.made.is_even });
     return this.#commit(playing, [{ type: "followed", table }]);
   }
 
@@ -256,7 +256,8 @@ export class NearTable implements Link {
     const loaded = await loadVariant(variantName(game, wanted));
     if (!loaded) return refused("network");
     const table = newId();
-    await begin(loaded.rules, next.chairs, table, next.chapter);
+    const { chapter } = next;
+    await begin(loaded.rules, next.chairs, table, { chapter, isEven: match.made.is_even });
     return this.#commit(playing, [{ type: "followed", table }]);
   }
 

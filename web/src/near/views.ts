@@ -79,6 +79,7 @@ export class Views {
       who: "",
       fable: fableOf(match, this.id),
       closed: null,
+      is_even: made.is_even ?? false,
     };
   }
 

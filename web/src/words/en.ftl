@@ -91,6 +91,13 @@ game-one-screen = On one screen
 game-invite = Invite friends
 game-options = Options
 # Answered by one of the three that follow.
+# How a match begins, where a game offers more than the printed way.
+game-start = Start
+game-start-printed = As printed
+game-start-even = Even start
+# Variables:
+#   $about (string) - what an even start is in this game, in sentences
+game-start-about = Even start: { $about }
 game-starter = Who starts
 game-starter-me = I do
 game-starter-other = Someone else

@@ -53,6 +53,10 @@ export interface Variables {
   "game-one-screen": never;
   "game-invite": never;
   "game-options": never;
+  "game-start": never;
+  "game-start-printed": never;
+  "game-start-even": never;
+  "game-start-about": "about";
   "game-starter": never;
   "game-starter-me": never;
   "game-starter-other": never;

@@ -2,6 +2,7 @@
 
 from orchard.games.game import Game
 from orchard.games.nuts_sorting import notation, rules, scene
+from orchard.games.nuts_sorting.even import even_start
 from orchard.games.nuts_sorting.guide import GUIDE
 from orchard.games.nuts_sorting.looks import LOOKS
 from orchard.games.nuts_sorting.observation import OBSERVATION
@@ -28,4 +29,5 @@ GAME = Game(
     notation=notation,
     observation=OBSERVATION,
     tuning=TUNING,
+    even_start=even_start,
 )

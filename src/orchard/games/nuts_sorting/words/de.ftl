@@ -1,5 +1,6 @@
 title = Nuts Sorting
 about = Trage eine Nuss zu einem größeren Haufen oder iss einen kleinen auf.
+even-start = Wer beginnt, hat einen Satz mit einer oder zwei Gruppen weniger; das Gegenüber entfernt zwei Nüsse und ist als Zweites an der Reihe. Nach den gedruckten Regeln entscheidet unter Geübten fast immer schon die Wahl des Satzes. So sind die Chancen etwa gleich.
 
 seat-0 = Eichhörnchen
 seat-1 = Häher

@@ -1,5 +1,6 @@
 title = Nuts Sorting
 about = Move a nut to a larger heap, or eat a small one.
+even-start = Whoever starts has a set with one or two groups fewer; the other removes two nuts and moves second. As printed, the choice of the set nearly always decides between good players. This way your chances are about equal.
 
 seat-0 = Squirrel
 seat-1 = Jay
