@@ -126,6 +126,7 @@ class Hub:
         for room in self._rooms.values():
             room.close()
         await _try(self.writer.drain())
+        self.writer.close()
         for task in list(self._tasks):
             task.cancel()
         if self._tasks:
