@@ -2,7 +2,9 @@
 
 `python -m orchard.bots.warming VARIANT ...` does it in spare time: it makes way for everything
 else on the machine. A variant that is done leaves a mark in the cache, named by a digest of all its
-code, so that others know without loading anything that nobody has to wait for the compiler.
+code and of the files it stands in, so that others know without loading anything that nobody has to
+wait for the compiler. Numba keeps what it compiles by file: the same rules in another folder, or
+beside another comment, are compiled anew.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,7 +20,8 @@ from llvmlite import binding
 
 from orchard.bots.simple import GreedyBot
 from orchard.kernel import cache_folder
-from orchard.kernel.compile import linker
+from orchard.kernel.compile import Linker
+from orchard.kernel.rules import Rulebook
 from orchard.match import Variant, make_variant
 from orchard.match.doors import show
 from orchard.match.files import turn_at
@@ -68,11 +72,25 @@ def is_warm(variant: Variant) -> bool:
 
 
 def _mark(variant: Variant) -> Path:
-    link = linker(variant.game.rulebook, "python", variant.shape)
-    code = link.digest(simulate), link.digest(show)  # which reach all rules, and what shows them
     machine = binding.get_host_cpu_name()  # compiled code is for one kind of processor
-    name = sha256(" ".join((machine, variant.shape, *code)).encode()).hexdigest()[:24]
-    return cache_folder() / MARKS / name
+    told = " ".join((machine, variant.shape, *_code(variant.game.rulebook, variant.shape)))
+    return cache_folder() / MARKS / sha256(told.encode()).hexdigest()[:24]
+
+
+@cache
+def _code(rules: Rulebook, shape: str) -> list[str]:
+    """Return digests of all rules and of what shows them, and stamps of their files."""
+    link = Linker(rules, lambda function: function, shape)
+    return [link.digest(simulate), link.digest(show), *map(_stamp, link.files)]
+
+
+@cache
+def _stamp(file: str) -> str:
+    """Return where a file lies, and a digest of what it holds."""
+    try:
+        return f"{file} {sha256(Path(file).read_bytes()).hexdigest()}"
+    except OSError:  # what has no file is not kept either
+        return file
 
 
 def main() -> None:
