@@ -24,7 +24,7 @@ from orchard.server import wire
 from orchard.server.bus import News
 from orchard.server.connection import AsgiConnection
 from orchard.server.decisions import Decision
-from orchard.server.events import Event, from_row, now_ms
+from orchard.server.events import Event, from_row
 from orchard.server.hub import Hub
 from orchard.server.room import Room
 from orchard.server.settings import Settings
@@ -241,7 +241,7 @@ def test_a_room_with_something_under_way_is_not_at_rest(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
             room = await new_room(hub)
-            later = now_ms() + 1000
+            later = hub.time.now_ms() + 1000
             writing = asyncio.create_task(room.commit(lambda: said("hm")))
             await asyncio.sleep(0)
             assert not room.is_at_rest(later)
