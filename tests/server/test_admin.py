@@ -14,9 +14,9 @@ import pytest
 from orchard.errors import OrchardError
 from orchard.server import wire
 from orchard.server.admin import close_table, erase, export
-from orchard.server.events import now_ms
 from orchard.server.hub import Hub
 from orchard.server.settings import Settings
+from orchard.server.timekeeper import Timekeeper
 from orchard.store import Report, Store
 from tests.cli.shell import run_here
 from tests.server.clients import Person
@@ -137,10 +137,10 @@ def test_a_running_server_obeys(tmp_path: Path) -> None:
             await ann.call("Ann")
             table = await ann.make("skirt", "me", "me")
             await ann.open(table)
-            await close_table(store, table, now_ms())
+            await close_table(store, table, Timekeeper().now_ms())
             await ann.until(lambda view: view.ending is not None)
             assert ann.view.ending == wire.Message("ending-closed")
-            await erase(store, (await store.office.people(1))[0].person, now_ms() + 1)
+            await erase(store, (await store.office.people(1))[0].person, Timekeeper().now_ms() + 1)
             await ann.until(lambda view: view.chairs[0].name == "Guest" and not view.seats)
             await store.office.ban("127.0.0.1", NOW)
             async with asyncio.timeout(20):

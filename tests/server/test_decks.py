@@ -17,7 +17,10 @@ from orchard.games.fabled_fruit import drafts
 from orchard.match import make_variant
 from orchard.page.variants import name_of, twin_of, variant_named, variant_with
 from orchard.server.decks import MOST_OFFERED, TRIES
-from orchard.server.settings import load_settings
+from orchard.server.hub import Hub
+from orchard.server.parts import Parts
+from orchard.server.settings import Settings, load_settings
+from orchard.server.timekeeper import Timekeeper
 from tests.server.clients import Person
 from tests.services import Server
 
@@ -50,6 +53,20 @@ def owner(server: Server) -> Iterator[Calls]:
         yield owner
         for deck in owner.get("/api/decks").json()["decks"]:
             owner.delete(f"/api/decks/{deck['name']}")
+
+
+def test_a_deck_is_of_the_servers_time_not_of_the_wall_clock(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path), owner=WORD)
+    hub = Hub(settings, Parts(timekeeper=lambda: Timekeeper(lambda: 1000.0, lambda: 0.0)))
+
+    async def scenario() -> int:
+        await hub.start()
+        try:
+            return (await hub.decks.add("fabled-fruit", "deck", MINE)).at
+        finally:
+            await hub.stop()
+
+    assert asyncio.run(scenario()) == hub.time.now_ms()
 
 
 def calls(server: Server, word: str = WORD) -> Calls:

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from llvmlite import binding
 
 from orchard.bots import make_bot
 from orchard.bots.searching import SearchBot
@@ -43,5 +49,39 @@ def test_variants_are_one_however_options_are_written_and_not_kept_for_ever() ->
 def test_the_system_is_told_and_asked() -> None:
     memory.spare()
     memory.give_back()
+    memory.drop_compiler()
     memory.has_grown()
     assert not memory.has_grown()  # hardly since a moment ago
+
+
+def test_only_pages_that_are_as_on_disk_are_dropped() -> None:
+    told = """\
+7f00-7f10 r--p 00000000 fe:00 42      /lib/libllvmlite.so
+Anonymous:             0 kB
+7f10-7f20 r-xp 00010000 fe:00 42      /lib/libllvmlite.so
+Anonymous:             0 kB
+7f20-7f30 r--p 00020000 fe:00 42      /lib/libllvmlite.so
+Anonymous:             4 kB
+7f30-7f40 rw-p 00030000 fe:00 42      /lib/libllvmlite.so
+Anonymous:             0 kB
+7f50-7f60 r-xp 00000000 fe:00 43      /lib/libother.so
+Anonymous:             0 kB
+7f60-7f70 r--p 00000000 00:00 0
+Anonymous:             0 kB
+"""
+    assert list(memory._unchanged(told, "libllvmlite")) == [(0x7F00, 0x7F10), (0x7F10, 0x7F20)]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks Linux")
+def test_the_compiler_leaves_the_memory_and_comes_back() -> None:
+    make_variant("skirt", size=4).compile()
+    assert memory._compiler()
+    before = resident()
+    memory.drop_compiler()
+    assert resident() < before - (1 << 20)
+    binding.parse_assembly("define i32 @one() { ret i32 1 }").verify()
+
+
+def resident() -> int:
+    """Return how many bytes of files this process holds in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[2]) * os.sysconf("SC_PAGE_SIZE")

@@ -7,8 +7,9 @@ import gc
 import logging
 import threading
 import weakref
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -23,7 +24,7 @@ from orchard.server import wire
 from orchard.server.bus import News
 from orchard.server.connection import AsgiConnection
 from orchard.server.decisions import Decision
-from orchard.server.events import Event, from_row, now_ms
+from orchard.server.events import Event, from_row
 from orchard.server.hub import Hub
 from orchard.server.room import Room
 from orchard.server.settings import Settings
@@ -240,7 +241,7 @@ def test_a_room_with_something_under_way_is_not_at_rest(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
             room = await new_room(hub)
-            later = now_ms() + 1000
+            later = hub.time.now_ms() + 1000
             writing = asyncio.create_task(room.commit(lambda: said("hm")))
             await asyncio.sleep(0)
             assert not room.is_at_rest(later)
@@ -248,6 +249,73 @@ def test_a_room_with_something_under_way_is_not_at_rest(tmp_path: Path) -> None:
             assert room.is_at_rest(later)
 
     asyncio.run(scenario())
+
+
+def test_a_process_that_stops_ends_what_it_does_and_begins_nothing(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_in(tmp_path) as hub:
+            room = await new_room(hub, clock=Clock("move", 10))
+            hub.store.append = Slow(hub.store.append, asyncio.sleep(0.05))  # type: ignore[method-assign]
+            asked = [asyncio.create_task(room.commit(partial(said, text))) for text in "ab"]
+            await asyncio.sleep(0)
+        assert await asked[0] == 2
+        assert not asked[1].done()
+        assert room._autopilot._flag
+        assert room._autopilot._flag.cancelled()
+        assert not hub._tasks
+        asked[1].cancel()
+
+    asyncio.run(scenario())
+
+
+def test_a_process_that_stops_leaves_what_the_store_does_not_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orchard.server.hub.LAST", 0.05)
+
+    async def scenario() -> None:
+        async with hub_in(tmp_path) as hub:
+            rooms = [await new_room(hub) for _ in range(2)]
+            healed = asyncio.Event()
+            hub.store.append = slow = Slow(hub.store.append, healed.wait())  # type: ignore[method-assign]
+            asked = [asyncio.create_task(each.commit(lambda: said("hm"))) for each in rooms]
+            await asyncio.sleep(0)
+        healed.set()
+        await asyncio.sleep(0.01)
+        assert slow.done == 0
+        assert not any(each.done() for each in asked)
+        for each in asked:
+            each.cancel()
+
+    asyncio.run(scenario())
+
+
+def test_no_flag_is_set_at_a_table_that_was_forgotten(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hub_in(tmp_path) as hub:
+            room = await new_room(hub, clock=Clock("move", 10))
+            assert room._autopilot._flag
+            room.close()
+            room.wind_clock()  # as somebody might who still holds it
+            assert room._autopilot._flag.cancelled()
+
+    asyncio.run(scenario())
+
+
+class Slow:
+    """An `append` that waits for something when it is first asked."""
+
+    def __init__(self, append: Any, first: Awaitable[object]) -> None:
+        self._append, self._first = append, first
+        self.done = 0
+
+    async def __call__(self, appends: Any) -> Any:
+        """Wait, then append."""
+        if not self.done:
+            await self._first
+        answer = await self._append(appends)
+        self.done += 1
+        return answer
 
 
 def test_nothing_is_left_of_a_socket_that_has_closed(tmp_path: Path) -> None:

@@ -78,6 +78,24 @@ def test_a_warm_variant_is_known_by_its_mark(
     assert not warming.is_warm(make_variant("jam-it"))
 
 
+@pytest.mark.parametrize("changed", ["rules.py", "tree.py"])
+def test_a_variant_is_cold_where_a_file_of_it_is_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changed: str
+) -> None:
+    monkeypatch.setattr(warming, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(warming, "_use", lambda _: None)
+    monkeypatch.setattr(warming, "_code", warming._code.__wrapped__)
+    variant, stamp = make_variant("jam-it", board="mini"), warming._stamp
+    warming.warm(variant)
+    assert warming.is_warm(variant)
+
+    def stamp_of_another(file: str) -> str:
+        return stamp(file) + " # a comment" * file.endswith(changed)
+
+    monkeypatch.setattr(warming, "_stamp", stamp_of_another)
+    assert not warming.is_warm(variant)
+
+
 @pytest.mark.parametrize("game", ["skirt", "fabled-fruit"])
 def test_bots_play_lightly_where_nothing_is_compiled(
     game: str, monkeypatch: pytest.MonkeyPatch

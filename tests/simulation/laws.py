@@ -113,19 +113,29 @@ def _check_seats(world: World, address: str, events: list[Event]) -> None:
     table, out = Table(address, []), Outages(world.outages)
     for event in events:
         if isinstance(event.what, e.Invited) and (who := table.holders[event.what.seat].person):
-            now = _decided(world, world.database.memory.written[address, event.number])
-            spans = [span for span in world.spans[address, who] if span[0] < now - RETURNED]
-            last = max([min(now, ended) for _, ended in spans], default=0.0)
-            away = out.elapsed(int(1000 * last), int(1000 * now)) / 1000
+            spans = world.spans[address, who]
+            moments = _moments(world, world.database.memory.written[address, event.number], spans)
+            away = max(_away_for(spans, now, out) for now in moments)
             if away < ABSENCE - LEFT:
                 world.complain(f"{address}: {who} lost a seat after {away:.1f} s")
         table.apply(event)
 
 
-def _decided(world: World, written: float) -> float:
-    """Return when something was decided that was written at a time, at the earliest."""
-    stalls = [began for began, ended in world.stalls if began <= written <= ended + 1.0]
-    return min([written, *stalls])
+def _away_for(spans: Sequence[Sequence[float]], now: float, out: Outages) -> float:
+    """Return for how many seconds somebody was away by a time, by when they were there."""
+    known = [ended for began, ended in spans if began < now - RETURNED]
+    last = max([min(now, ended) for ended in known], default=0.0)
+    return out.elapsed(int(1000 * last), int(1000 * now)) / 1000
+
+
+def _moments(world: World, written: float, spans: Sequence[Sequence[float]]) -> Sequence[float]:
+    """Return when something may have been decided that was written at a time.
+
+    Where the database stalled, that is any time since then. An absence is longest just before
+    somebody comes back, so of these only the times count at which somebody did.
+    """
+    first = min([written, *(a for a, b in world.stalls if a <= written <= b + 1.0)])
+    return [first, *(began for began, _ in spans if first < began < written), written]
 
 
 async def _check_news(world: World) -> None:

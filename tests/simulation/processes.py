@@ -10,6 +10,7 @@ from orchard.server.hub import Hub
 from orchard.server.parts import Parts
 from orchard.server.settings import Settings
 from orchard.server.timekeeper import Timekeeper
+from orchard.server.wire import NewTable
 from tests.simulation.loop import Island
 from tests.simulation.weather import SimulatedStore
 
@@ -41,6 +42,7 @@ class Process:
         self.hub: Hub | None = None
         self.island: Island | None = None
         self._stopping: asyncio.Task[None] | None = None
+        self._makings: set[asyncio.Task[str]] = set()
 
     @property
     def is_up(self) -> bool:
@@ -68,9 +70,18 @@ class Process:
         self.hub = hub
         self.world.note_ability()
 
+    def make(self, request: NewTable, person: str) -> asyncio.Task[str]:
+        """Let somebody's table be made; it is called off if the server stops."""
+        assert self.hub
+        assert self.island
+        making = self.island.run(self.hub.make(request, person))
+        self._makings.add(making)
+        making.add_done_callback(self._makings.discard)
+        return making
+
     def _make(self) -> Hub:
         world = self.world
-        store = cast(Any, SimulatedStore(world.database))
+        store = cast(Any, SimulatedStore(world.database, self._complain))
 
         async def open_store(_url: str) -> Any:
             await world.database.meet()
@@ -95,6 +106,7 @@ class Process:
             self.island.kill()
             self.world.bury(self.hub)
         self.hub = self.island = self._stopping = None
+        self._makings = set()
         self.world.note_ability()
 
     def freeze(self) -> None:
@@ -115,8 +127,10 @@ class Process:
             self.island.soon(self._stop, self.hub)
 
     def _stop(self, hub: Hub) -> None:
-        """Close all sockets, then stop, as uvicorn does it; this runs in the process."""
+        """End all requests, close all sockets, stop, as uvicorn does; this runs in the process."""
         if hub is self.hub and self.island and self._stopping is None:
+            for making in self._makings:
+                making.cancel()
             self._stopping = asyncio.ensure_future(hub.stop())
             self._stopping.add_done_callback(self._stopped)
             self.world.later(0.0, self._hang_up)
@@ -135,6 +149,9 @@ class Process:
             self.world.later(STOPS_WITHIN, partial(self._expect, stopping, island))
         else:
             self.world.complain(f"process {self.number} does not stop")
+
+    def _complain(self, text: str) -> None:
+        self.world.complain(f"process {self.number} {text}")
 
     def _stopped(self, task: asyncio.Task[None]) -> None:
         if task is self._stopping:

@@ -11,6 +11,7 @@ from typing import Any
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.memory import MemoryStore
 
+WRITES = ("append", "beat", "show")  # what a process asks a database for by itself
 MOST_HELD = 10_000  # messages that Redis holds for one who does not read
 
 
@@ -49,14 +50,21 @@ class Database:
 class SimulatedStore:
     """The database as one process sees it: every answer may fail before and after it is given."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, complain: Callable[[str], None]) -> None:
         self.decks, self.office = database.memory.decks, database.memory.office
-        self._database = database
+        self._database, self._complain = database, complain
+        self._is_closed = False
+
+    async def close(self) -> None:
+        """Leave; nothing may be written after that."""
+        self._is_closed = True
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
         method, database = getattr(self._database.memory, name), self._database
 
         async def ask(*arguments: Any, **named: Any) -> Any:
+            if self._is_closed and name in WRITES:
+                self._complain(f"asks the database to {name} after it has stopped")
             if not database.trouble:
                 return await method(*arguments, **named)
             await database.meet()

@@ -158,12 +158,10 @@ class World:
             self.later(1.0, lambda: self._make_table(owner))
             return
         process = self.luck.choice(able)
-        assert process.hub
-        assert process.island
         chairs = ["me", "open" if self.pairs[owner] else BOT]
         clock = owner.luck.choice(CLOCKS)
         request = NewTable("skirt", chairs, {"size": 3}, clock)
-        making = process.island.run(process.hub.make(request, owner.id))
+        making = process.make(request, owner.id)
         self.later(6.0, lambda: self._look_at(making, owner))
 
     def _look_at(self, making: asyncio.Task[str], owner: Person) -> None:

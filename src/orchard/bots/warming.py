@@ -2,22 +2,28 @@
 
 `python -m orchard.bots.warming VARIANT ...` does it in spare time: it makes way for everything
 else on the machine. A variant that is done leaves a mark in the cache, named by a digest of all its
-code, so that others know without loading anything that nobody has to wait for the compiler.
+code and of the files it stands in, so that others know without loading anything that nobody has to
+wait for the compiler. Numba keeps what it compiles by file: the same rules in another folder, or
+beside another comment, are compiled anew.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from llvmlite import binding
 
 from orchard.bots.simple import GreedyBot
 from orchard.kernel import cache_folder
-from orchard.kernel.compile import linker
+from orchard.kernel.compile import Linker
+from orchard.kernel.rules import Rulebook
 from orchard.match import Variant, make_variant
 from orchard.match.doors import even_start, show
 from orchard.match.files import turn_at
@@ -68,13 +74,27 @@ def is_warm(variant: Variant) -> bool:
 
 
 def _mark(variant: Variant) -> Path:
-    link = linker(variant.game.rulebook, "python", variant.shape)
-    code = [link.digest(simulate), link.digest(show)]  # which reach all rules, and what shows them
-    if variant.game.even_start is not None:
-        code.append(link.digest(even_start))
     machine = binding.get_host_cpu_name()  # compiled code is for one kind of processor
-    name = sha256(" ".join((machine, variant.shape, *code)).encode()).hexdigest()[:24]
-    return cache_folder() / MARKS / name
+    reached = (simulate, show) if variant.game.even_start is None else (simulate, show, even_start)
+    code = _code(variant.game.rulebook, variant.shape, reached)
+    told = " ".join((machine, variant.shape, *code))
+    return cache_folder() / MARKS / sha256(told.encode()).hexdigest()[:24]
+
+
+@cache
+def _code(rules: Rulebook, shape: str, reached: tuple[Callable[..., Any], ...]) -> list[str]:
+    """Return digests of templates with all that they reach, and stamps of the files of that."""
+    link = Linker(rules, lambda function: function, shape)
+    return [*map(link.digest, reached), *map(_stamp, link.files)]
+
+
+@cache
+def _stamp(file: str) -> str:
+    """Return where a file lies, and a digest of what it holds."""
+    try:
+        return f"{file} {sha256(Path(file).read_bytes()).hexdigest()}"
+    except OSError:  # what has no file is not kept either
+        return file
 
 
 def main() -> None:

@@ -136,6 +136,11 @@ class Linker:
         """Return the digest of all that a function reaches."""
         return self._linked(function, is_inner=False)[1]
 
+    @property
+    def files(self) -> list[str]:
+        """The source files of all that was linked so far: Numba files what it keeps by these."""
+        return sorted({function.__code__.co_filename for function, _ in self._done})
+
     def copy(self, function: Any) -> tuple[FunctionType, str]:
         """Return a function over compiled callees, not itself compiled yet, and its digest."""
         code: CodeType = function.__code__

@@ -30,12 +30,15 @@ class Autopilot:
         self._hub, self._room, self._requests = hub, room, requests
         self._table: Table = room.table
         self._is_own = True  # whether the last event was appended by this process
+        self._is_closed = hub.is_stopping
         self._bot: asyncio.Task[None] | None = None
         self._asked = (0, "")  # the change after which a bot was asked, and which
         self._flag: asyncio.TimerHandle | None = None
 
     def arrange(self, *, is_own: bool | None = None) -> None:
         """See to it that a bot whose turn it is thinks, and that the flag falls in time."""
+        if self._is_closed:  # what was under way then may still end
+            return
         self._is_own = self._is_own if is_own is None else is_own
         self._give_back()
         self.attend()
@@ -65,7 +68,8 @@ class Autopilot:
         return Owner(found.address, found.person) if found else None
 
     def close(self) -> None:
-        """Stop: no bot acts any more, and no flag falls."""
+        """Stop for good: no bot acts any more, and no flag falls."""
+        self._is_closed = True
         if self._bot:
             self._bot.cancel()
         if self._flag:

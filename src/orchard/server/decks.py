@@ -10,10 +10,10 @@ from orchard.errors import OrchardError
 from orchard.games.decks import LONGEST_FILE, NAME, Draft, name_for
 from orchard.games.decks import Decks as Kind
 from orchard.games.game import Value, find_game
-from orchard.server.events import now_ms
 from orchard.server.limits import Buckets
 from orchard.server.logs import log
 from orchard.server.settings import Settings
+from orchard.server.timekeeper import Timekeeper
 from orchard.store import DeckRow
 from orchard.store.decks import DeckShelf
 
@@ -27,7 +27,8 @@ class Decks:
 
     shelf: DeckShelf
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, time: Timekeeper) -> None:
+        self._time = time
         self._owner = _digest(settings.owner) if settings.owner else None
         self._known: set[str] = set()
         self._wrong_words = Buckets(TRIES / AN_HOUR, TRIES)
@@ -79,7 +80,7 @@ class Decks:
             raise OrchardError("deck.full", most=MOST_OFFERED)
         if total >= MOST_KEPT and known is None:
             raise OrchardError("deck.full", "deck-full-ever", most=MOST_KEPT)
-        cards, at = len(draft.cards), now_ms()
+        cards, at = len(draft.cards), self._time.now_ms()
         row = DeckRow(
             name, game, option, draft.title, draft.about, cards, draft.whole, at, is_offered=True
         )

@@ -7,8 +7,6 @@ ever added, with defaults.
 
 from __future__ import annotations
 
-from time import time
-
 import msgspec
 from msgspec import Struct
 
@@ -224,11 +222,6 @@ class Event(Struct, frozen=True, gc=False):
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(What).decode
-
-
-def now_ms() -> int:
-    """Return the time as events carry it, in milliseconds since 1970."""
-    return int(time() * 1000)
 
 
 def to_row(table: str, event: Event) -> Row:

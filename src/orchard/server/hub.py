@@ -87,7 +87,7 @@ class Hub:
         self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)
-        self.decks = Decks(settings)
+        self.decks = Decks(settings, self.time)
         self.trials = Trials()
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
@@ -126,6 +126,7 @@ class Hub:
         for room in self._rooms.values():
             room.close()
         await _try(self.writer.drain())
+        self.writer.close()
         for task in list(self._tasks):
             task.cancel()
         if self._tasks:

@@ -29,6 +29,7 @@ def tidy(count: int) -> None:
     if count == 0:
         gc.set_threshold(YOUNG, NEVER, NEVER)
         memory.spare()
+        memory.drop_compiler()
         return
     if count % THOROUGH == 0 or (count % TRIMMED == 0 and memory.has_grown()):
         gc.unfreeze()
@@ -36,6 +37,7 @@ def tidy(count: int) -> None:
     else:
         gc.collect(0)
     gc.freeze()
+    memory.drop_compiler()
     if count % TRIMMED == 0:
         memory.give_back()
 

@@ -79,8 +79,13 @@ class RequestQueue:
             self._apply([from_row(row) for row in fresh], is_own=False)
 
     def _go_on(self) -> None:
-        """Read what is new, then carry out the next request, unless something is under way."""
+        """Read what is new, then carry out the next request, unless something is under way.
+
+        Nothing begins in a process that stops: what was not answered is asked again elsewhere.
+        """
         while not self._is_busy and (self._waiting or self._is_behind):
+            if self._hub.is_stopping:
+                return
             if self._is_behind:
                 self._is_busy, self._is_behind = True, False
                 self._hub.spawn(self._read())
@@ -119,8 +124,7 @@ class RequestQueue:
                 request.tell(error)
         finally:
             self._is_busy = False
-        if not self._hub.is_stopping:
-            self._go_on()
+        self._go_on()
 
     def _written(
         self, request: Request, events: list[Event], error: Conflict | OrchardError | None
@@ -148,10 +152,9 @@ class RequestQueue:
             self._apply([from_row(row) for row in rows], is_own=False)
         finally:
             self._is_busy = False
-            if not self._hub.is_stopping:
-                if self._waiting:  # first one of these, since there may be news again already
-                    self._carry_out(self._waiting.popleft())
-                self._go_on()
+            if self._waiting and not self._hub.is_stopping:
+                self._carry_out(self._waiting.popleft())  # first, for there may be news again
+            self._go_on()
 
     def _apply(self, events: list[Event], *, is_own: bool) -> None:
         if events:

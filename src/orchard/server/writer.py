@@ -47,6 +47,11 @@ class Writer:
         while self._task is not None:
             await asyncio.wait([self._task])
 
+    def close(self) -> None:
+        """Write nothing any more, not even what waits."""
+        if self._task:
+            self._task.cancel()
+
     async def _write(self) -> None:
         """Write whatever waits, again and again until nothing does."""
         with words_wrap():  # once for all that is applied then
