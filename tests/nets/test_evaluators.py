@@ -11,6 +11,7 @@ from orchard.nets.compiled import CompiledEvaluator, evaluate, flat, lay, net_ar
 from orchard.nets.evaluator import Floats
 from orchard.nets.shape import Shape, shape_for, sight_digest
 from orchard.nets.window import window_of
+from tests.nets.made import random_weights
 from tests.nets.plain import PlainEvaluator
 
 GAMES = [game.id for game in orchard.all_games() if game.observation]
@@ -23,10 +24,7 @@ def made(
     """Return a net with random weights, and something for it to look at."""
     variant, chance = orchard.make_variant(game), np.random.default_rng(4)
     shape, window = shape_for(variant, width=width, blocks=blocks), window_of(variant)
-    weights = {
-        name: chance.normal(scale=0.2, size=lengths).astype(np.float32)
-        for name, lengths in shape.arrays()
-    }
+    weights = random_weights(shape)
     planes = chance.random((3, shape.planes, window.rows, window.columns), np.float32)
     return shape, weights, planes, chance.random((3, shape.counts), np.float32)
 

@@ -24,9 +24,12 @@ from orchard.nets.layers import (
     split,
 )
 from orchard.nets.shape import Shape, is_pooled
+from orchard.nets.tree import NONE
 from orchard.nets.window import Window
 
 LINE, MEAN, MOST, LINES = 0, 1, 2, 3  # rows of a net's `lines`, and how many
+POWERS = 2.0 ** np.arange(-25, 7, dtype=np.float32)  # what the last bit of 16 is worth
+POWERS[0] = POWERS[1]  # numbers near zero have their bits where the smallest others have them
 
 
 class Sizes(Struct):
@@ -300,6 +303,25 @@ def write_rest(net: Any, counts: Any, at: int, logits: Any, values: Any) -> None
     dense(net.hidden, many, net.weights, at, sizes.seats, net.lines, net.out)
     for seat in range(sizes.seats):
         values[seat] = np.float32(tanh(float(out[seat])))
+
+
+@rule
+def judge(forest: Any, net: Any) -> None:
+    """Let a net look at the leaves of all trees, except where a game ended."""
+    for g in range(len(forest.trees)):
+        if forest.trees[g].leaf != NONE:
+            planes, counts = forest.planes[g], forest.counts[g]
+            evaluate(net, planes, counts, forest.logits[g], forest.values[g])
+
+
+@rule
+def widen(halves: Any, wide: Any) -> None:
+    """Write numbers of 16 bits, given by their bits, as such of 32 bits."""
+    for k in range(len(halves)):
+        bits = int(halves[k])
+        exponent, part = bits >> 10 & 31, bits & 1023
+        size = np.float32(part + (1024 if exponent else 0)) * POWERS[exponent]
+        wide[k] = -size if bits >> 15 else size
 
 
 class CompiledEvaluator:
