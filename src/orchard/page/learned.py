@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -18,6 +19,7 @@ import msgspec
 import numpy as np
 
 from orchard.bots.learned import SIMULATIONS
+from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import wasm
 from orchard.kernel.wasm import Export
@@ -48,9 +50,16 @@ def learned_name(variant: Variant) -> str:
     return f"{variant.game.id}-net-{digest[:20]}.wasm"
 
 
+def offered_net(game: Game) -> NetFile | None:
+    """Return the net of a game; None if there is none, or if it is for other rules."""
+    with suppress(OrchardError):
+        return shipped_net(game)
+    return None
+
+
 def learned_if_built(variant: Variant) -> bytes | None:
     """Return the facts of playing a variant with its net as JSON, None if it cannot be done."""
-    net = shipped_net(variant.game)
+    net = offered_net(variant.game)
     if net is None or not find_module(learned_name(variant)):
         return None
     return msgspec.json.encode(learned_facts(variant, net))
@@ -84,8 +93,13 @@ def net_bytes(net: NetFile) -> bytes:
 def net_files() -> Iterator[tuple[str, bytes]]:
     """Yield the nets that there are, by name."""
     for game in all_games():
-        if (net := shipped_net(game)) is not None:
+        if (net := offered_net(game)) is not None:
             yield net_name(game, net), net_bytes(net)
+
+
+def find_net(name: str) -> bytes | None:
+    """Return the net of this name, None if there is none, or another one by now."""
+    return dict(net_files()).get(name)
 
 
 def _forest(variant: Variant) -> Forest:

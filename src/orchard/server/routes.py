@@ -255,11 +255,21 @@ async def metrics(request: Asked) -> Response[bytes]:
 @get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
 async def variant(request: Asked, name: VariantName) -> Response[Any]:
     """Return the facts of a variant; nothing, as long as its module is not built."""
+    return await _facts(request, "variants", name)
+
+
+@get("/learned/{name:str}", include_in_schema=False, opt={PACKED: True})
+async def learned(request: Asked, name: VariantName) -> Response[Any]:
+    """Return what it takes to play a variant with a net; nothing, as long as it is not there."""
+    return await _facts(request, "learned", name)
+
+
+async def _facts(request: Asked, folder: str, name: str) -> Response[Any]:
     hub = hub_of(request)
     await hub.decks.know(name)
     wanted = await asyncio.to_thread(variant_named, name[: -len(".json")])
     if hub.settings.modules:
-        if found := await asyncio.to_thread(request.app.state.pages.find, f"variants/{name}"):
+        if found := await asyncio.to_thread(request.app.state.pages.find, f"{folder}/{name}"):
             return _sent(request, found)
         hub.builder.ask(wanted, client_of(request))
     return Response(None, status_code=204, headers={"cache-control": "no-store"})
