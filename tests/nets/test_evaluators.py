@@ -7,7 +7,7 @@ import pytest
 
 import orchard
 from orchard.kernel import specialise
-from orchard.nets.compiled import CompiledEvaluator, evaluate, flat, lay, net_arrays
+from orchard.nets.compiled import CompiledEvaluator, evaluate, flat, lay, net_arrays, widen
 from orchard.nets.evaluator import Floats
 from orchard.nets.shape import Shape, shape_for, sight_digest
 from orchard.nets.window import window_of
@@ -67,6 +67,13 @@ def test_interpreted_it_says_the_same_to_the_last_bit(game: str) -> None:
     expected = said.evaluate(planes[:1], counts[:1])
     assert logits.tobytes() == expected[0].tobytes()
     assert values.tobytes() == expected[1].tobytes()
+
+
+def test_halves_are_widened_exactly() -> None:
+    bits = np.array([k for k in range(2**16) if k >> 10 & 31 < 31], np.uint16)  # all finite ones
+    wide = np.zeros(len(bits), np.float32)
+    specialise(widen)(bits, wide)
+    assert wide.tobytes() == bits.view(np.float16).astype(np.float32).tobytes()
 
 
 @every_game
