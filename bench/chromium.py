@@ -22,6 +22,7 @@ from bench.errors import BenchError
 from orchard.kernel import wasm
 from orchard.match import Position, Variant
 from orchard.page import Files, build_module, find_module, module_name, name_of
+from orchard.page.learned import build_learned
 
 WEB = Path(__file__).parents[1] / "web"
 PAGE = Path("tests", "bench")  # in that folder
@@ -32,12 +33,23 @@ class Tab:
 
     def __init__(self, page: Any, version: str) -> None:
         self.version = version  # of Chromium
+        self.requested: list[str] = []  # addresses, as they are asked for
         self._page = page
+        page.on("request", lambda request: self.requested.append(request.url))
 
     def load(self, variant: Variant) -> None:
         """Load a variant, whose module is built if it was not before."""
         build_module(variant)
         self._page.evaluate("name => bench.load(name)", name_of(variant))
+
+    def learn(self, variant: Variant) -> None:
+        """Load the net of a variant's game, with the module that plays it."""
+        build_learned(variant)
+        self._page.evaluate("name => bench.learn(name)", name_of(variant))
+
+    def guided(self, position: Position) -> int:
+        """Search with the net; return how many simulations that were."""
+        return int(self._ask(type="guided", state=_text(position)))
 
     def play(self, games: int) -> int:
         """Play random games from the start; return how many actions that were."""
@@ -52,11 +64,11 @@ class Tab:
         states = [_text(position) for position in positions]
         return list(self._ask(type="think", bot=bot, seed=seed, states=states))
 
-    def answers(self, bot: str, positions: Sequence[Position]) -> list[float]:
-        """Return how many milliseconds a bot at a table takes; the first one is to warm up."""
+    def answers(self, bot: str, positions: Sequence[Position]) -> list[tuple[int, float]]:
+        """Return what a bot at a table does, and how many milliseconds it takes."""
         states = [_text(position) for position in positions]
         asked = "([bot, states]) => bench.answers(bot, states)"
-        return list(self._page.evaluate(asked, [bot, states]))
+        return [(action, wait) for action, wait in self._page.evaluate(asked, [bot, states])]
 
     def _ask(self, **asked: Any) -> Any:
         return self._page.evaluate("asked => bench.ask(asked)", asked)
@@ -111,11 +123,11 @@ def serving(folder: Path) -> Iterator[str]:
     """Serve a page with its variants and modules; give its address."""
     from orchard.server.pages import HEADERS, Pages
 
-    pages = Pages(Files(folder, has_server=False))
+    files = Files(folder, has_server=False)
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            page = pages.find(self.path)
+            page = Pages(files).find(self.path)  # which remembers nothing: nets come and go
             self.send_response(200 if page else 404)
             for name, value in {**HEADERS, **(page.headers if page else {})}.items():
                 self.send_header(name, value)

@@ -90,6 +90,7 @@ NOT_RUN = {
     "python -m bench.server --tables 1000 --seconds 15": "installs boardgame.io from npm",
     'python -m bench --only "on GPU"': "needs a GPU, OpenSpiel and pgx",
     "python -m bench.page": "measures for minutes; tests/bench/test_page.py does so briefly",
+    "python -m bench.nets": "measures for minutes; tests/bench/test_nets.py does so briefly",
     "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
     "python -m bench.even": "takes minutes; docs/strength/nuts-sorting.md shows it with numbers",
     "python -m bench.memory": "takes minutes; tests/bench/test_memory.py does so briefly",

@@ -9,7 +9,16 @@ const server = process.env.ORCHARD_SERVER ?? "http://127.0.0.1:8000";
 const LASTING = ["sw", "board"];
 
 /** Files that Python makes. */
-const MADE = ["/games.json", "/words", "/rules", "/guides", "/variants", "/modules"];
+const MADE = [
+  "/games.json",
+  "/words",
+  "/rules",
+  "/guides",
+  "/variants",
+  "/modules",
+  "/learned",
+  "/nets",
+];
 
 /** Where modules lie that are to be compared with native code, if that is all there is to do. */
 const modules = process.env.ORCHARD_PAGES;

@@ -6,23 +6,25 @@ import numpy as np
 import pytest
 
 import orchard
+from orchard.kernel import specialise
+from orchard.nets.compiled import CompiledEvaluator, evaluate, flat, lay, net_arrays, widen
 from orchard.nets.evaluator import Floats
-from orchard.nets.plain import PlainEvaluator
 from orchard.nets.shape import Shape, shape_for, sight_digest
 from orchard.nets.window import window_of
+from tests.nets.made import random_weights
+from tests.nets.plain import PlainEvaluator
 
 GAMES = [game.id for game in orchard.all_games() if game.observation]
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def made(game: str) -> tuple[Shape, dict[str, Floats], Floats, Floats]:
+def made(
+    game: str, *, width: int = 8, blocks: int = 2
+) -> tuple[Shape, dict[str, Floats], Floats, Floats]:
     """Return a net with random weights, and something for it to look at."""
     variant, chance = orchard.make_variant(game), np.random.default_rng(4)
-    shape, window = shape_for(variant, width=8, blocks=2), window_of(variant)
-    weights = {
-        name: chance.normal(scale=0.2, size=lengths).astype(np.float32)
-        for name, lengths in shape.arrays()
-    }
+    shape, window = shape_for(variant, width=width, blocks=blocks), window_of(variant)
+    weights = random_weights(shape)
     planes = chance.random((3, shape.planes, window.rows, window.columns), np.float32)
     return shape, weights, planes, chance.random((3, shape.counts), np.float32)
 
@@ -37,6 +39,41 @@ def test_a_net_says_something_of_every_place_and_seat(game: str) -> None:
     assert np.abs(values).max() <= 1
     alone, _ = PlainEvaluator(shape, weights).evaluate(planes[1:2], counts[1:2])
     assert alone[0] == pytest.approx(logits[1], abs=1e-4)
+
+
+@every_game
+@pytest.mark.parametrize("width", [6, 8, 16])
+def test_compiled_code_says_the_same(game: str, width: int) -> None:
+    shape, weights, planes, counts = made(game, width=width)
+    evaluator = CompiledEvaluator(shape, weights, window_of(orchard.make_variant(game)))
+    said = evaluator.evaluate(planes, counts)
+    expected = PlainEvaluator(shape, weights).evaluate(planes, counts)
+    for one, other in zip(said, expected, strict=True):
+        assert one == pytest.approx(other, abs=1e-4)
+    again = evaluator.evaluate(planes[1:2], counts[1:2])  # what was seen before leaves no trace
+    assert (again[0] == said[0][1]).all()
+    assert (again[1] == said[1][1]).all()
+
+
+@pytest.mark.parametrize("game", ["fruits-platter", "fabled-fruit"])
+def test_interpreted_it_says_the_same_to_the_last_bit(game: str) -> None:
+    shape, weights, planes, counts = made(game, width=5, blocks=1)
+    window = window_of(orchard.make_variant(game))
+    said, net = CompiledEvaluator(shape, weights, window), net_arrays(shape, window)
+    logits, values = (np.zeros(n, np.float32) for n in (window.places, shape.seats))
+    specialise(lay, target="python")(net, flat(shape, weights))
+    seen = planes[0].reshape(shape.planes, window.area)
+    specialise(evaluate, target="python")(net, seen, counts[0], logits, values)
+    expected = said.evaluate(planes[:1], counts[:1])
+    assert logits.tobytes() == expected[0].tobytes()
+    assert values.tobytes() == expected[1].tobytes()
+
+
+def test_halves_are_widened_exactly() -> None:
+    bits = np.array([k for k in range(2**16) if k >> 10 & 31 < 31], np.uint16)  # all finite ones
+    wide = np.zeros(len(bits), np.float32)
+    specialise(widen)(bits, wide)
+    assert wide.tobytes() == bits.view(np.float16).astype(np.float32).tobytes()
 
 
 @every_game

@@ -5,13 +5,16 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from orchard.bots import Bot, make_bot
+from orchard.bots.learned import NetBot
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
 from orchard.match.even import draw_even_start
+from orchard.nets import CompiledEvaluator, read_net, window_of
 from orchard.server.luck import draw
 
 
@@ -86,16 +89,29 @@ def thoughts(
     variant: Variant, bots: list[str], seeds: range, *, at: tuple[int, ...], threads: int = 1
 ) -> Iterator[dict[str, Any]]:
     """Yield what bots think at some steps of a match that they see from the first of them on."""
-    asked = acting(variant, 1)
     for name in bots:
         for seed in seeds:
             bot = make_bot(name, variant, seed=seed, threads=threads)
-            for k, position in (asked[i] for i in at if i < len(asked)):
-                yield {
-                    "bot": name,
-                    "seed": seed,
-                    "threads": threads,
-                    "step": k,
-                    "isFirst": k == asked[at[0]][0],
-                    "thought": told(bot, position),
-                }
+            yield from thoughts_of(bot, variant, name, seed, at=at, threads=threads)
+
+
+def thoughts_of(
+    bot: Bot, variant: Variant, name: str, seed: int, *, at: tuple[int, ...], threads: int = 1
+) -> Iterator[dict[str, Any]]:
+    """Yield what a bot thinks at some steps of a match."""
+    asked = acting(variant, 1)
+    for k, position in (asked[i] for i in at if i < len(asked)):
+        yield {
+            "bot": name,
+            "seed": seed,
+            "threads": threads,
+            "step": k,
+            "isFirst": k == asked[at[0]][0],
+            "thought": told(bot, position),
+        }
+
+
+def learned_bot(folder: Path, variant: Variant, *, seed: int) -> NetBot:
+    """Return the bot with the net of a game from a folder, run as in a page."""
+    _, shape, weights = read_net(folder / f"{variant.game.id}.npz", variant.game)
+    return NetBot(variant, CompiledEvaluator(shape, weights, window_of(variant)), seed=seed)

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,9 @@ import orchard
 from orchard.bots import BOTS
 from orchard.page import build_module, find_module, module_name
 from orchard.page.facts import encoded_facts
-from tests.page.expected import even_starts, steps, thoughts
+from orchard.page.learned import build_learned, learned_if_built, learned_name, net_files
+from tests.nets.made import write_random_net
+from tests.page.expected import even_starts, learned_bot, steps, thoughts, thoughts_of
 
 pytest.importorskip("ziglang", reason="needs the extra `wasm`")
 
@@ -27,9 +30,24 @@ ASKED = (3, 5, 12)  # which of the positions in which a seat is to act
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the module of each game, and what it is to do."""
+def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with a small net for each game, which is where nets lie."""
+    folder = tmp_path_factory.mktemp("nets")
+    for name in GAMES:
+        write_random_net(folder, orchard.make_variant(name), width=12, blocks=2)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ORCHARD_NETS", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, nets: Path) -> Path:
+    """A folder with the modules and nets of each game, and what they are to do."""
     folder = tmp_path_factory.mktemp("modules")
+    learned = folder / "learned"
+    learned.mkdir()
+    for name, body in net_files():
+        (learned / name).write_bytes(body)
     for name in GAMES:
         variant = orchard.make_variant(name)
         (folder / f"{name}.wasm").write_bytes(build_module(variant))
@@ -42,8 +60,11 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "thoughts": [
                 *thoughts(variant, list(BOTS), SEEDS, at=ASKED),
                 *thoughts(variant, ["blossom"], SEEDS, at=ASKED, threads=3),
+                *thoughts_of(learned_bot(nets, variant, seed=3), variant, "net", 3, at=ASKED),
             ],
         }
+        (learned / learned_name(variant)).write_bytes(build_learned(variant))
+        (learned / f"{name}.json").write_bytes(learned_if_built(variant) or b"")
         (folder / f"{name}.expected.json").write_text(json.dumps(told), "utf-8")
     return folder
 
@@ -66,6 +87,9 @@ def test_it_plays_shows_and_thinks_as_natively(folder: Path) -> None:
 def test_it_is_small(name: str, folder: Path) -> None:
     files = [folder / f"{name}.wasm", folder / f"{name}.json"]
     assert sum(len(gzip.compress(file.read_bytes())) for file in files) < LARGEST
+    learned = [folder / "learned" / f"{name}.json", *(folder / "learned").glob(f"{name}-net-*")]
+    assert len(learned) == 2
+    assert sum(len(gzip.compress(file.read_bytes())) for file in learned) < LARGEST
 
 
 def test_it_is_found_again(folder: Path) -> None:

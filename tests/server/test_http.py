@@ -93,6 +93,8 @@ def test_what_is_wrong_with_a_request_is_told(http: httpx.Client) -> None:
     assert code_of(http.get("/rules/go.en.md"), 404) == "page.unknown"
     assert code_of(http.get("/variants/go.json"), 404) == "game.unknown"
     assert code_of(http.get("/variants/skirt.size=99.json"), 400) == "option.range"
+    assert code_of(http.get("/learned/go.json"), 404) == "game.unknown"
+    assert code_of(http.get("/learned/skirt.size=6.json"), 404) == "page.unknown"  # has no net
     assert code_of(http.get("/modules/skirt-0.wasm"), 404) == "page.unknown"
     assert code_of(http.get("/api/nothing"), 404) == "page.unknown"
     assert code_of(http.delete("/api/tables"), 405) == "method.wrong"

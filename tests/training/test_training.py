@@ -21,11 +21,11 @@ from orchard.match.files import write_whole
 from orchard.nets.evaluator import Evaluator
 from orchard.nets.file import read_net
 from orchard.nets.guided import GuidedSearch
-from orchard.nets.plain import PlainEvaluator
 from orchard.training.checkpoint import NAME
 from orchard.training.net import arrays_of
 from orchard.training.settings import practised
 from orchard.training.trainer import NET
+from tests.nets.plain import PlainEvaluator
 
 ROUNDS, MATCHES = 200, 60
 

@@ -1,8 +1,8 @@
 /**
  * The service worker: the page starts without a network, and goes on without one.
  *
- * It keeps every file of the page, whose list is put in by whoever serves them, and the variants and
- * modules that were loaded. A new version waits until the person agrees to it.
+ * It keeps every file of the page, whose list is put in by whoever serves them, and the variants,
+ * modules and nets that were loaded. A new version waits until the person agrees to it.
  */
 
 import { clientsClaim } from "workbox-core";
@@ -38,7 +38,7 @@ registerRoute(
   }),
 );
 registerRoute(
-  ({ url }) => url.pathname.includes("/variants/"),
+  ({ url }) => /\/(variants|learned)\//.test(url.pathname),
   new NetworkFirst({
     cacheName: "variants",
     networkTimeoutSeconds: PATIENCE,
@@ -46,7 +46,7 @@ registerRoute(
   }),
 );
 registerRoute(
-  ({ url }) => url.pathname.includes("/modules/"),
+  ({ url }) => /\/(modules|nets)\//.test(url.pathname),
   new CacheFirst({ cacheName: "modules", plugins: [expiration()] }),
 );
 

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { Chooser, makeBot, Searcher, type Bot, type Thought } from "../src/near/bot";
 import { evenStart } from "../src/near/even";
 import type { Facts, LevelFacts } from "../src/near/facts";
+import { NET, NetBot, type LearnedFacts } from "../src/near/learned";
 import { Rules, type State } from "../src/near/rules";
 import { finished, stateOf, told, type ToldThought } from "./thoughts";
 
@@ -49,6 +50,14 @@ const names = files
 
 function text(path: string): string {
   return new TextDecoder().decode(files.readFileSync(path));
+}
+
+/** Return a bot with the net that lies beside a game. */
+function learned(name: string, facts: Facts, seed: bigint): Bot {
+  const about = JSON.parse(text(`${folder}/learned/${name}.json`)) as LearnedFacts;
+  const module = new WebAssembly.Module(files.readFileSync(`${folder}/learned/${about.module}`));
+  const net = files.readFileSync(`${folder}/learned/${about.net}`);
+  return new NetBot({ module, facts: about, net }, facts, seed);
 }
 
 function read(name: string): { rules: () => Rules; expected: Expected } {
@@ -108,12 +117,17 @@ describe.each(names)("%s", (name) => {
       expect(evenStart(rules, rules.start(), BigInt(seed))).toEqual(actions);
   });
 
+  function made(asked: Expected["thoughts"][0]): Bot {
+    const { bot, seed, threads } = asked;
+    if (bot === NET) return learned(name, make().facts, BigInt(seed));
+    return threads > 1 ? together(make, asked) : makeBot(make(), bot, BigInt(seed));
+  }
+
   test("thinks the same", { timeout: 600_000 }, () => {
     let bot: Bot | null = null;
     for (const asked of expected.thoughts) {
-      const { bot: named, seed, threads, step, isFirst, thought } = asked;
-      if (isFirst || !bot)
-        bot = threads > 1 ? together(make, asked) : makeBot(make(), named, BigInt(seed));
+      const { bot: named, seed, step, isFirst, thought } = asked;
+      if (isFirst || !bot) bot = made(asked);
       const { state } = expected.steps[step] as Step;
       const found = told(finished(bot.think(stateOf(state))));
       expect({ named, seed, step, ...found }).toEqual({ named, seed, step, ...thought });

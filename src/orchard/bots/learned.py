@@ -7,23 +7,24 @@ from pathlib import Path
 
 from orchard.bots.thought import Thought
 from orchard.match import Position, Variant
+from orchard.nets.compiled import CompiledEvaluator
 from orchard.nets.evaluator import Evaluator
 from orchard.nets.file import read_net
 from orchard.nets.guided import GuidedSearch
-from orchard.nets.plain import PlainEvaluator
+from orchard.nets.window import window_of
 from orchard.search import Tried
 
 SIMULATIONS = 64  # an action
 
 
 def load_evaluator(path: Path, variant: Variant) -> Evaluator:
-    """Return a net from a file, run by ONNX Runtime where that is installed, else by NumPy."""
+    """Return a net from a file, run by ONNX Runtime where that is installed, else as in a page."""
     found = read_net(path, variant.game)
     if find_spec("onnx") and find_spec("onnxruntime"):
         from orchard.nets.onnx import OnnxEvaluator, to_onnx
 
         return OnnxEvaluator(to_onnx(found.shape, found.weights))
-    return PlainEvaluator(found.shape, found.weights)
+    return CompiledEvaluator(found.shape, found.weights, window_of(variant))
 
 
 class NetBot:

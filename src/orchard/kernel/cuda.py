@@ -5,6 +5,7 @@ This module is imported only when CUDA is asked for; it takes the optional packa
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from types import FunctionType
@@ -13,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from orchard.errors import OrchardError
-from orchard.kernel.compile import filed_by_us, linker
+from orchard.kernel import maths
+from orchard.kernel.compile import filed_by_us, linker, rule
 from orchard.kernel.rules import Rulebook
 
 if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for a name that NumPy has dropped
@@ -75,7 +77,19 @@ def instead_on_cuda() -> Mapping[Callable[..., Any], Callable[..., Any]]:
     """Return what stands on CUDA in the place of which rules."""
     from orchard.kernel.warps import WARPS
 
-    return WARPS
+    return WARPS | {maths.exp: _exp, maths.log: _log}
+
+
+@rule
+def _exp(x: float) -> float:
+    """Return an exponential, as CUDA has it."""
+    return math.exp(x)
+
+
+@rule
+def _log(x: float) -> float:
+    """Return a natural logarithm, as CUDA has it."""
+    return math.log(x)
 
 
 def device_function(function: FunctionType) -> Callable[..., Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from orchard.kernel import lanes
@@ -68,7 +68,7 @@ def total(x: Any) -> Any:
     return x
 
 
-WARPS: Mapping[Callable[..., Any], Callable[..., Any]] = {
+WARPS: dict[Callable[..., Any], Callable[..., Any]] = {
     lanes.lane: lane,
     lanes.lanes: lanes_of_a_warp,
     lanes.group: group,

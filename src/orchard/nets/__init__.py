@@ -1,20 +1,20 @@
 """Players that have learned: net files, evaluating positions, and search that a net guides."""
 
+from orchard.nets.compiled import CompiledEvaluator
 from orchard.nets.evaluator import Evaluator
 from orchard.nets.file import Card, NetFile, read_net, write_net
 from orchard.nets.guided import GuidedSearch, Judged, Judgement
-from orchard.nets.plain import PlainEvaluator
 from orchard.nets.shape import Shape, shape_for
 from orchard.nets.window import Window, window_of
 
 __all__ = [
     "Card",
+    "CompiledEvaluator",
     "Evaluator",
     "GuidedSearch",
     "Judged",
     "Judgement",
     "NetFile",
-    "PlainEvaluator",
     "Shape",
     "Window",
     "read_net",

@@ -11,13 +11,13 @@ as it passes. What the net sees at a leaf is what the leaf's actor knows in that
 
 from __future__ import annotations
 
-from math import exp, log
 from typing import Any
 
 import numpy as np
 
 from orchard.kernel import CHANCE, OVER, Word, random, rule, rules
 from orchard.kernel.lanes import group, groups, lane, lanes, largest, meet, total
+from orchard.kernel.maths import exp, log
 from orchard.nets.gumbel import LOWEST, best_at_root, improved, score_of, select, weigh
 from orchard.nets.tree import NONE, POSITIONS, ROOT, SEEN, WORK
 from orchard.search.tree import hashed

@@ -35,13 +35,18 @@ class Judgement:
     evaluations: int  # by the net
 
 
+def room_for(simulations: int) -> int:
+    """Return for how many nodes there is room in a tree; the same for many, to share code."""
+    return max(LEAST_ROOM, 1 << simulations.bit_length())
+
+
 class GuidedSearch:
     """Looks for good actions with a net; with no simulations, by its first impression alone."""
 
     def __init__(
         self, variant: Variant, evaluator: Evaluator, *, simulations: int, seed: int = 0
     ) -> None:
-        room = max(LEAST_ROOM, 1 << simulations.bit_length())
+        room = room_for(simulations)
         seats = variant.game.seats[-1]
         self.variant, self.evaluator, self.seed = variant, evaluator, seed
         self.forest = Forest(variant, 1, simulations, seats=seats, nodes=room)

@@ -8,13 +8,13 @@ as the node itself. All lanes of a game work out one choice together.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Any
 
 import numpy as np
 
 from orchard.kernel import rule
 from orchard.kernel.lanes import lane, lanes, largest, smallest, total
+from orchard.kernel.maths import exp
 
 LOWEST = np.float32(-1e30)
 NOWHERE = 1 << 30

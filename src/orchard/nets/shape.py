@@ -15,9 +15,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from orchard.games.sight import Sight
+from orchard.kernel import rule
 from orchard.match import Variant
 
 POOLED = 1  # the block that hears all squares together; each of them where none are neighbours
+
+
+@rule
+def is_pooled(block: int, blocks: int, reach: int) -> bool:
+    """Return whether a block of so many hears what all squares say together."""
+    return reach == 1 or block == min(POOLED, blocks - 1)
 
 
 @dataclass(frozen=True)
@@ -40,7 +47,7 @@ class Shape:
 
     def pools(self, block: int) -> bool:
         """Return whether a block hears what all squares say together."""
-        return self.reach == 1 or block == min(POOLED, self.blocks - 1)
+        return is_pooled(block, self.blocks, self.reach)
 
     def arrays(self) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Yield the name and the lengths of each array of weights."""

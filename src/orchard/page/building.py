@@ -8,7 +8,8 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from orchard.match import Variant
-from orchard.page.module import build_module, index_key, module_name
+from orchard.page.learned import build_learned, learned_key, learned_name, offered_net
+from orchard.page.module import build_module, module_key, module_name
 from orchard.page.shipped import write_index
 from orchard.page.variants import name_of, variant_named
 
@@ -16,15 +17,31 @@ from orchard.page.variants import name_of, variant_named
 def build_modules(
     variants: Iterable[Variant], *, folder: Path | None = None, jobs: int = 1
 ) -> None:
-    """Build the modules of variants that are not there yet; copy all of them into a folder."""
-    variants = list(variants)
-    names = {module_name(variant): name_of(variant) for variant in variants}
+    """Build the modules of variants that are not there yet; copy all of them into a folder.
+
+    Where the game has a net, those with which it plays are among them.
+    """
+    asked = {name_of(variant): modules_of(variant) for variant in variants}
+    names = {tuple(modules.values()): name for name, modules in asked.items()}
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         for done in [pool.submit(_build, name, folder) for name in names.values()]:
             done.result()
     if folder is not None:
-        write_index(folder, {index_key(each): module_name(each) for each in variants})
+        write_index(
+            folder, {key: each for modules in asked.values() for key, each in modules.items()}
+        )
+
+
+def modules_of(variant: Variant) -> dict[str, str]:
+    """Return the names of the modules that it takes to play a variant, by their keys."""
+    found = {module_key(variant): module_name(variant)}
+    if offered_net(variant.game) is not None:
+        found[learned_key(variant)] = learned_name(variant)
+    return found
 
 
 def _build(name: str, folder: Path | None) -> None:
-    build_module(variant_named(name), folder)
+    variant = variant_named(name)
+    build_module(variant, folder)
+    if offered_net(variant.game) is not None:
+        build_learned(variant, folder)

@@ -65,13 +65,13 @@ def facts(variant: Variant) -> Facts:
             "parts": desk.parts.tolist(),
             "places": desk.places.tolist(),
             "room": len(desk.out),
-            "gesture": _fields(variant.gesture_dtype),
-            "message": _fields(Message.dtype()),
+            "gesture": fields(variant.gesture_dtype),
+            "message": fields(Message.dtype()),
         },
-        "found": _fields(Found.dtype()),
-        "node": _fields(rooms.tree.nodes.dtype),
-        "trees": [_arrays(rooms.plain_tree), _arrays(rooms.tree)],  # without tuning and with it
-        "proof": None if rooms.proof is None else _arrays(rooms.proof),
+        "found": fields(Found.dtype()),
+        "node": fields(rooms.tree.nodes.dtype),
+        "trees": [arrays(rooms.plain_tree), arrays(rooms.tree)],  # without tuning and with it
+        "proof": None if rooms.proof is None else arrays(rooms.proof),
         "levels": [_level(level.name, variant) for level in LEVELS],
         "tries": TRIES,
         "full": FULL,
@@ -89,14 +89,14 @@ def _level(name: str, variant: Variant) -> Facts:
     }
 
 
-def _fields(dtype: np.dtype[np.void]) -> Facts:
+def fields(dtype: np.dtype[np.void]) -> Facts:
     """Return the size of a struct, and where its fields are."""
     assert dtype.fields is not None
     places = {name: (field[1], str(field[0].base)) for name, field in dtype.fields.items()}
     return {"size": dtype.itemsize, "fields": places}
 
 
-def _arrays(rooms: NamedTuple) -> Facts:
+def arrays(rooms: NamedTuple) -> Facts:
     """Return how large the arrays of a tuple are, and what lies in another one of them."""
     found: Facts = {}
     for name, value in rooms._asdict().items():  # a part comes after the array that it lies in
@@ -109,12 +109,14 @@ def _arrays(rooms: NamedTuple) -> Facts:
 
 def _array(array: npt.NDArray[Any], among: NamedTuple) -> Facts:
     for name, other in among._asdict().items():
-        is_part = isinstance(other, np.ndarray) and other is not array and array.base is not None
-        if is_part and np.shares_memory(array, other):
+        if other is array:
+            break
+        if isinstance(other, np.ndarray) and np.shares_memory(array, other):
             offset = _address(array) - _address(other)
             return {"in": name, "at": offset, "shape": array.shape, "strides": array.strides}
     fill = int(array.flat[0]) if array.size and array.dtype == np.int64 else 0
-    return {"bytes": array.nbytes, "size": array.itemsize, "shape": array.shape, "fill": fill}
+    made = {"bytes": array.nbytes, "size": array.itemsize, "shape": array.shape, "fill": fill}
+    return made if array.flags.c_contiguous else made | {"strides": array.strides}
 
 
 def _address(array: npt.NDArray[Any]) -> int:

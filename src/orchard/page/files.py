@@ -8,6 +8,8 @@
     decks/GAME.OPTION.json           a `Bench`: what it takes to write a deck for an option
     variants/skirt.size=6.json       the facts of a variant
     modules/skirt-....wasm           its rules and bots; see `module`
+    learned/skirt.size=6.json        what it takes to play it with a net; see `learned`
+    nets/skirt-....net               the net of a game, where there is one
 
 A server hands them out, and `orchard site` writes them down.
 """
@@ -28,6 +30,7 @@ from orchard.match import Variant
 from orchard.page.data import Bench, Shelf, Words
 from orchard.page.facts import encoded_facts
 from orchard.page.guides import guide_of
+from orchard.page.learned import find_net, learned_if_built
 from orchard.page.module import find_module, module_name
 from orchard.page.shelf import bot_infos, game_infos
 from orchard.page.variants import name_of, variant_named
@@ -37,7 +40,7 @@ from orchard.words.catalogue import spoken
 STATIC = Path(__file__).with_name("static")
 INDEX = "index.html"
 WORKER = "sw.js"
-HASHED = ("assets/", "modules/")  # files whose names change with their contents
+HASHED = ("assets/", "modules/", "nets/")  # files whose names change with their contents
 LISTED = b"self.__FILES"  # in the service worker: where the list goes of what it keeps
 NOT_BUILT = f"<!doctype html><title>Orchard</title><p>{catalogue().say('page-not-built')}".encode()
 
@@ -65,7 +68,7 @@ class Files:
         self._making = RLock()
 
     def names(self) -> list[str]:
-        """Return the names of all files but those of variants and modules."""
+        """Return the names of all files but those of variants, modules and nets."""
         return sorted({*self._known, *self._makers})
 
     def find(self, name: str) -> bytes | None:
@@ -80,8 +83,10 @@ class Files:
         folder, _, inside = name.partition("/")
         if folder == "modules":
             return find_module(inside)
-        if folder == "variants" and inside.endswith(".json"):
-            return facts_if_built(variant_named(inside.removesuffix(".json")))
+        if folder == "nets":
+            return find_net(inside)
+        if folder in FOUND and inside.endswith(".json"):
+            return FOUND[folder](variant_named(inside.removesuffix(".json")))
         return None
 
     def _worker(self, template: bytes) -> bytes:
@@ -102,9 +107,12 @@ def facts_if_built(variant: Variant) -> bytes | None:
     return encoded_facts(variant) if find_module(module_name(variant)) else None
 
 
-def variant_file(variant: Variant) -> str:
+FOUND = {"variants": facts_if_built, "learned": learned_if_built}  # folders of facts
+
+
+def variant_file(variant: Variant, folder: str = "variants") -> str:
     """Return the name of the file with the facts of a variant."""
-    return f"variants/{name_of(variant)}.json"
+    return f"{folder}/{name_of(variant)}.json"
 
 
 def _read(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -8,7 +8,7 @@ with. Variants whose structs are laid out alike share a module; what tells them 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import lru_cache
 from pathlib import Path
@@ -37,7 +37,7 @@ from orchard.search.solve import desk_for
 from orchard.search.tree import simulate
 
 SECTION = "orchard"  # of a module, which says what its functions take
-KEPT = 64  # modules that were built here; the oldest give way
+KEPT = 128  # modules that were built here; the oldest give way
 REMEMBERED = 256  # names of modules
 _NAME = re.compile(r"[a-z0-9-]+\.wasm")
 
@@ -53,20 +53,27 @@ def find_module(name: str) -> bytes | None:
 
 def build_module(variant: Variant, folder: Path | None = None) -> bytes:
     """Return the module of a variant, built now, into a folder, if it was not before."""
-    name = module_name(variant)
+    return filed(module_name(variant), lambda: _built(variant), folder)
+
+
+def filed(name: str, build: Callable[[], wasm.Module], folder: Path | None) -> bytes:
+    """Return the module of this name, built now, into a folder, if it was not before."""
     known = find_module(name)
     if known is None:
         with turn_at(built_folder() / f".{name}.lock"):
-            known = find_module(name) or _built(variant)
+            known = find_module(name) or _encoded(build())
             _file(built_folder() / name, known)
     if folder is not None:
         _file(folder / name, known)
     return known
 
 
-def _built(variant: Variant) -> bytes:
-    rooms = Rooms(variant)
-    module = wasm.build(exports(rooms), variant.game.rulebook, shape=variant.shape)
+def _built(variant: Variant) -> wasm.Module:
+    return wasm.build(exports(Rooms(variant)), variant.game.rulebook, shape=variant.shape)
+
+
+def _encoded(module: wasm.Module) -> bytes:
+    """Return a module with a section that says what its functions take."""
     functions = {
         name: [list(asdict(each).values()) for each in taken]
         for name, taken in module.functions.items()
@@ -82,15 +89,15 @@ def built_folder() -> Path:
 @lru_cache(REMEMBERED)
 def module_name(variant: Variant) -> str:
     """Return the name of a variant's module: another one whenever anything about it changes."""
-    if came := shipped_modules().get(index_key(variant)):
+    if came := shipped_modules().get(module_key(variant)):
         return came
     made_of = exports(Rooms(variant))
     digest = wasm.digest(made_of, variant.game.rulebook, shape=variant.shape)
     return f"{variant.game.id}-{digest[:20]}.wasm"
 
 
-def index_key(variant: Variant) -> str:
-    """Return what tells the modules of a package apart, whatever compiles the code."""
+def module_key(variant: Variant) -> str:
+    """Return what tells the modules of a package apart, whatever Python compiles the code."""
     return f"{variant.game.id} {variant.shape}"
 
 

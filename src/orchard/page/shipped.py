@@ -22,7 +22,7 @@ class Index(msgspec.Struct, frozen=True):
     """What lies in a folder of modules."""
 
     sources: str  # a digest of them
-    modules: dict[str, str]  # file names by what `index_key` says of a variant
+    modules: dict[str, str]  # file names by key: a game, and the shape of its structs
 
 
 @cache

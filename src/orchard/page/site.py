@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from orchard.errors import OrchardError
-from orchard.page.building import build_modules
+from orchard.page.building import build_modules, modules_of
 from orchard.page.facts import encoded_facts
 from orchard.page.files import INDEX, STATIC, Files, variant_file
-from orchard.page.module import find_module, module_name
+from orchard.page.learned import learned_if_built, net_files
+from orchard.page.module import find_module
 from orchard.page.policy import POLICY
 from orchard.page.variants import kept_variants
 
@@ -46,5 +47,9 @@ def site_files(*, has_docs: bool) -> Iterator[tuple[str, bytes]]:
         yield name, body.replace(_HEAD, _HEAD + _META, 1) if name == INDEX else body
     for variant in kept_variants():
         yield variant_file(variant), encoded_facts(variant)
-        module = module_name(variant)
-        yield f"modules/{module}", find_module(module) or b""
+        for module in modules_of(variant).values():
+            yield f"modules/{module}", find_module(module) or b""
+        if (learned := learned_if_built(variant)) is not None:
+            yield variant_file(variant, "learned"), learned
+    for name, body in net_files():
+        yield f"nets/{name}", body

@@ -84,6 +84,7 @@ def make_pages(hub: Hub) -> Litestar:
             routes.ready,
             routes.metrics,
             routes.variant,
+            routes.learned,
             routes.page,
         ],
         lifespan=[lifespan],

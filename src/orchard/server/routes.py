@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import MediaType, Response, Router, get, post, put
 from litestar.di import Provide
@@ -20,6 +20,7 @@ from orchard.match import Match, format_record
 from orchard.page import variant_named
 from orchard.page.data import Scene
 from orchard.page.files import INDEX
+from orchard.page.learned import offered_net
 from orchard.server.credits import teams
 from orchard.server.events import Holder
 from orchard.server.fables import fable_file, story_of
@@ -255,11 +256,25 @@ async def metrics(request: Asked) -> Response[bytes]:
 @get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
 async def variant(request: Asked, name: VariantName) -> Response[Any]:
     """Return the facts of a variant; nothing, as long as its module is not built."""
+    return await _facts(request, "variants", name)
+
+
+@get("/learned/{name:str}", include_in_schema=False, opt={PACKED: True})
+async def learned(request: Asked, name: VariantName) -> Response[Any]:
+    """Return what it takes to play a variant with a net; nothing, as long as it is not built."""
+    return await _facts(request, "learned", name)
+
+
+async def _facts(
+    request: Asked, folder: Literal["variants", "learned"], name: str
+) -> Response[Any]:
     hub = hub_of(request)
     await hub.decks.know(name)
     wanted = await asyncio.to_thread(variant_named, name[: -len(".json")])
+    if folder == "learned" and await asyncio.to_thread(offered_net, wanted.game) is None:
+        raise OrchardError("page.unknown")
     if hub.settings.modules:
-        if found := await asyncio.to_thread(request.app.state.pages.find, f"variants/{name}"):
+        if found := await asyncio.to_thread(request.app.state.pages.find, f"{folder}/{name}"):
             return _sent(request, found)
         hub.builder.ask(wanted, client_of(request))
     return Response(None, status_code=204, headers={"cache-control": "no-store"})

@@ -21,6 +21,7 @@ export type ArrayFacts =
       readonly size: number;
       readonly shape: readonly number[];
       readonly fill: number;
+      readonly strides?: readonly number[];
     }
   | {
       readonly in: string;

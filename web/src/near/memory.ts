@@ -11,7 +11,7 @@ export interface Room {
   readonly at: number;
   readonly shape: readonly number[];
   /** Bytes from each row to the next, where rows do not lie one after the other. */
-  readonly strides?: readonly number[];
+  readonly strides?: readonly number[] | undefined;
 }
 
 /** Arrays and numbers that are one value of a function, by name. */
@@ -65,7 +65,7 @@ export class Memory {
     const at = this.room(facts.bytes);
     if (facts.fill !== 0)
       new BigInt64Array(this.memory.buffer, at, facts.bytes / 8).fill(BigInt(facts.fill));
-    return { at, shape: facts.shape };
+    return { at, shape: facts.shape, strides: facts.strides };
   }
 }
 

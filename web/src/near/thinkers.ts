@@ -1,8 +1,9 @@
 /** The bots at a near table, in workers: several for one that searches long, where there are cores. */
 
 import { Chooser, type Findings, type Thought } from "./bot";
+import { loadLearned, NET } from "./learned";
 import type { State } from "./rules";
-import type { Loaded } from "./variants";
+import { variantName, type Loaded } from "./variants";
 import type { Answer, Told } from "./worker";
 
 const MANY = 2_000; // playouts that are worth more than one worker
@@ -12,18 +13,26 @@ const MOST = 4; // workers of one bot
 class Thinker {
   readonly #workers: readonly Worker[];
   readonly #chooser: Chooser | null;
+  readonly #ready: Promise<unknown>;
   readonly #answers = new Map<string, Promise<number>>();
 
   constructor({ module, facts, rules }: Loaded, name: string, seed: bigint) {
     const level = facts.levels.find((each) => each.name === name);
     const count = level && level.playouts >= MANY ? cores() : 1;
     this.#chooser = level && count > 1 ? new Chooser(rules, level, seed) : null;
-    this.#workers = Array.from({ length: count }, (_, number) => {
-      const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-      const told: Told = { type: "bot", module, facts, name, seed, number, count };
-      worker.postMessage(told);
-      return worker;
+    this.#workers = Array.from(
+      { length: count },
+      () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
+    );
+    const learning =
+      name === NET ? loadLearned(variantName(facts.game, facts.options)) : Promise.resolve(null);
+    this.#ready = learning.then((learned) => {
+      this.#workers.forEach((worker, number) => {
+        const told: Told = { type: "bot", module, facts, name, seed, number, count, learned };
+        worker.postMessage(told);
+      });
     });
+    this.#ready.catch(() => undefined); // whoever waits for a thought is told
   }
 
   think(state: State): Promise<number> {
@@ -41,6 +50,7 @@ class Thinker {
   }
 
   async #think(state: State): Promise<number> {
+    await this.#ready;
     const answers = await Promise.all(this.#workers.map((worker) => ask(worker, state)));
     if (this.#chooser) return this.#chooser.choose(state, answers as Findings[]).action;
     return (answers[0] as Thought).action;

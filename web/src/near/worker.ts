@@ -2,6 +2,7 @@
 
 import { makeBot, Searcher, type Findings, type Thought } from "./bot";
 import type { Facts } from "./facts";
+import { NetBot, type Learned } from "./learned";
 import { Rules, type State } from "./rules";
 
 /** Who is to think here, once; then positions. */
@@ -14,6 +15,7 @@ export type Told =
       readonly seed: bigint;
       readonly number: number; // which of so many trees grows here
       readonly count: number;
+      readonly learned: Learned | null; // of a bot with a net
     }
   | { readonly type: "position"; readonly state: State };
 
@@ -36,7 +38,12 @@ scope.onmessage = ({ data }) => {
   else if (think) scope.postMessage(finished(think(data.state)));
 };
 
-function thinkerFor({ module, facts, name, seed, number, count }: Told & { type: "bot" }): Think {
+function thinkerFor(told: Told & { type: "bot" }): Think {
+  const { module, facts, name, seed, number, count, learned } = told;
+  if (learned) {
+    const bot = new NetBot(learned, facts, seed);
+    return (state) => bot.think(state);
+  }
   const rules = new Rules(module, facts);
   const level = facts.levels.find((each) => each.name === name);
   if (level && count > 1) {

@@ -1,5 +1,6 @@
 /** A page in which `bench/chromium.py` lets the client's rules and bots work. */
 
+import { loadLearned } from "../../src/near/learned";
 import { Thinkers } from "../../src/near/thinkers";
 import { loadVariant, type Loaded } from "../../src/near/variants";
 import { stateOf } from "../thoughts";
@@ -17,6 +18,11 @@ const bench = {
     await bench.ask({ type: "load", module, facts });
   },
 
+  /** Load the net of the variant. */
+  async learn(name: string): Promise<void> {
+    await bench.ask({ type: "learn", learned: await loadLearned(name) });
+  },
+
   /** Let the worker do something; return what comes of it. */
   ask(asked: Asked): Promise<unknown> {
     return new Promise((resolve, reject) => {
@@ -26,19 +32,19 @@ const bench = {
     });
   },
 
-  /** Return how many milliseconds a bot takes to answer, once it has answered the first state. */
-  async answers(bot: string, states: readonly string[]): Promise<number[]> {
+  /** Return what a bot at a table does, each time with how many milliseconds that takes. */
+  async answers(bot: string, states: readonly string[]): Promise<[number, number][]> {
     if (!loaded) throw new Error("no variant is loaded");
     const thinkers = new Thinkers(loaded);
     const thinker = thinkers.seat(0, bot, 0);
-    const waits: number[] = [];
+    const answers: [number, number][] = [];
     for (const state of states) {
       const began = performance.now();
-      await thinker.think(stateOf(state));
-      waits.push(performance.now() - began);
+      const action = await thinker.think(stateOf(state));
+      answers.push([action, performance.now() - began]);
     }
     thinkers.close();
-    return waits.slice(1);
+    return answers;
   },
 };
 

@@ -1,13 +1,16 @@
 /** A worker that plays, searches and thinks with the client's own code, as it is asked to. */
 
-import { makeBot } from "../../src/near/bot";
+import { makeBot, type Bot } from "../../src/near/bot";
 import type { Facts } from "../../src/near/facts";
+import { NetBot, type Learned } from "../../src/near/learned";
 import type { Room } from "../../src/near/memory";
 import { Rules } from "../../src/near/rules";
 import { finished, stateOf, told, type ToldThought } from "../thoughts";
 
 export type Asked =
   | { readonly type: "load"; readonly module: WebAssembly.Module; readonly facts: Facts }
+  | { readonly type: "learn"; readonly learned: Learned }
+  | { readonly type: "guided"; readonly state: string }
   | { readonly type: "play"; readonly games: number }
   | { readonly type: "search"; readonly playouts: number; readonly state: string }
   | {
@@ -31,6 +34,7 @@ const SEARCH = "search";
 let module: WebAssembly.Module;
 let facts: Facts;
 let rules: Rules;
+let learner: NetBot;
 let rooms: { readonly first: Room; readonly work: Room; readonly totals: Room };
 
 scope.onmessage = ({ data }) => scope.postMessage(done(data));
@@ -39,6 +43,11 @@ function done(asked: Asked): Told {
   switch (asked.type) {
     case "load":
       return load(asked.module, asked.facts);
+    case "learn":
+      learner = new NetBot(asked.learned, facts, 0n);
+      return 0;
+    case "guided":
+      return simulations(learner, asked.state);
     case "play":
       return play(asked.games);
     case "search":
@@ -68,6 +77,11 @@ function play(games: number): number {
 function search(playouts: number, state: string): number {
   const level = { name: SEARCH, playouts, overlooks: "0", is_guided: true, proof: 0 };
   const bot = makeBot(new Rules(module, { ...facts, levels: [level] }), SEARCH, 0n);
+  return simulations(bot, state);
+}
+
+/** Return how often a bot looked ahead. */
+function simulations(bot: Bot, state: string): number {
   const { tried } = finished(bot.think(stateOf(state)));
   return tried.reduce((sum, { visits }) => sum + visits, 0);
 }

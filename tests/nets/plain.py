@@ -1,4 +1,4 @@
-"""Nets by NumPy alone: slower than a library made for it, but always there."""
+"""Nets by NumPy alone, plainly written: what other ways of running a net are compared with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Weights = Mapping[str, Floats]
 
 
 class PlainEvaluator:
-    """Judges positions with NumPy; also what other ways of running a net are compared with."""
+    """Judges positions with NumPy."""
 
     def __init__(self, shape: Shape, weights: Weights) -> None:
         self.shape = shape

@@ -1,0 +1,162 @@
+"""Measure search with a net, in a page and natively: `python -m bench.nets`.
+
+Every game searches 64 simulations from the middle of a match with nets of random weights: in a Web
+Worker of Chromium, natively by the same compiled code, and by ONNX Runtime where it is installed,
+each on one thread, in turns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bench.__main__ import measured, publish, select
+from bench.chromium import Tab, opened_tab, what_is_missing
+from bench.contest import Contest, Row
+from bench.errors import BenchError
+from bench.figures import Measurement
+from bench.measure import QUICK, Effort, Work
+from bench.page import CHROMIUM, NATIVE, acting
+from bench.results import Target
+from orchard.bots.learned import SIMULATIONS
+from orchard.games.game import all_games
+from orchard.match import Position, Variant, make_variant
+from orchard.nets import CompiledEvaluator, Evaluator, GuidedSearch, NetFile, window_of
+from orchard.nets.shipped import shipped_net
+
+THOROUGH = Effort(seconds=1.0, rounds=7)
+ONNX = "ONNX Runtime"
+NETS = ((32, 4), (64, 6))  # width and blocks
+ENOUGH = Target("value", 64)  # of the largest, in a page
+MIDDLE = 12  # positions in which a seat is to act come before
+BOARDS = (("skirt", {"size": 10}),)  # beside the usual variant of each game
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code."""
+    given = parser().parse_args(arguments)
+    variants = [make_variant(game) for game in all_games() if game.observation]
+    variants += [make_variant(game, **options) for game, options in BOARDS]
+    try:
+        if missing := what_is_missing(variants):
+            raise BenchError(f"The page cannot be measured: {missing}.")
+        with opened_tab() as tab:
+            chosen = select(list(measurements(tab, variants)), given.only)
+            figures = measured(chosen, QUICK if given.quick else THOROUGH)
+        publish(figures, quick=given.quick, chromium=tab.version)
+    except BenchError as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return what reads the command line."""
+    about = "Measure search with a net, in a page and natively."
+    made = argparse.ArgumentParser(prog="python -m bench.nets", description=about)
+    made.add_argument("--quick", action="store_true", help="measure briefly, to see that it works")
+    made.add_argument(
+        "--only", action="append", default=[], metavar="TEXT", help="part of a variant's name"
+    )
+    return made
+
+
+def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]:
+    """Yield all that is measured, in the order of the report."""
+    for variant in variants:
+        for width, blocks in NETS:
+            works = {
+                CHROMIUM: in_page(tab, variant, width, blocks),
+                NATIVE: natively(variant, width, blocks, compiled),
+                ONNX: natively(variant, width, blocks, by_onnx),
+            }
+            target = ENOUGH if (width, blocks) == NETS[-1] else None
+            yield Contest(
+                f"{variant}, {width} x {blocks}",
+                works,
+                (
+                    Row(CHROMIUM, "simulations", (NATIVE,), target),
+                    Row(NATIVE, "simulations", (ONNX,)),
+                    Row(ONNX, "simulations"),
+                ),
+            )
+
+
+def in_page(tab: Tab, variant: Variant, width: int, blocks: int) -> Callable[[], Work]:
+    """Return the making of a work whose portion is a search, in the page."""
+
+    def make() -> Work:
+        position = middle(variant)
+        with net_for(variant, width, blocks):
+            tab.load(variant)
+            tab.learn(variant)
+        return lambda count: {"simulations": sum(tab.guided(position) for _ in range(count))}
+
+    return make
+
+
+def natively(
+    variant: Variant, width: int, blocks: int, runs: Callable[[Variant, NetFile], Evaluator]
+) -> Callable[[], Work]:
+    """Return the making of a work whose portion is a search, natively."""
+
+    def make() -> Work:
+        position = middle(variant)
+        with net_for(variant, width, blocks) as net:
+            search = GuidedSearch(variant, runs(variant, net), simulations=SIMULATIONS)
+
+        def work(count: int) -> dict[str, int]:
+            for _ in range(count):
+                search.run(position)
+            return {"simulations": count * SIMULATIONS}
+
+        return work
+
+    return make
+
+
+def compiled(variant: Variant, net: NetFile) -> Evaluator:
+    """Return a net, run by compiled code."""
+    return CompiledEvaluator(net.shape, net.weights, window_of(variant))
+
+
+def by_onnx(_: Variant, net: NetFile) -> Evaluator:
+    """Return a net, run by ONNX Runtime."""
+    from orchard.nets.onnx import OnnxEvaluator, to_onnx
+
+    return OnnxEvaluator(to_onnx(net.shape, net.weights))
+
+
+@contextmanager
+def net_for(variant: Variant, width: int, blocks: int) -> Iterator[NetFile]:
+    """Let a game have a net with random weights."""
+    from tests.nets.made import write_random_net
+
+    before = os.environ.get("ORCHARD_NETS")
+    with TemporaryDirectory(prefix="orchard-nets-") as folder:
+        os.environ["ORCHARD_NETS"] = folder
+        write_random_net(Path(folder), variant, width=width, blocks=blocks)
+        try:
+            net = shipped_net(variant.game)
+            assert net is not None
+            yield net
+        finally:
+            if before is None:
+                del os.environ["ORCHARD_NETS"]
+            else:
+                os.environ["ORCHARD_NETS"] = before
+
+
+def middle(variant: Variant) -> Position:
+    """Return a position from a random match, in which a seat is to act."""
+    return next(islice(acting(variant), MIDDLE, None))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

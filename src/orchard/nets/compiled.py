@@ -1,0 +1,344 @@
+"""Nets as a template: the same code natively and in a page, equal to the last bit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from orchard.kernel import Struct, int32, rule, specialise
+from orchard.kernel.maths import tanh
+from orchard.nets.evaluator import Floats
+from orchard.nets.layers import (
+    INNER,
+    PARTS,
+    ZERO,
+    dense,
+    join,
+    multiply,
+    pack,
+    pack_tiles,
+    panels,
+    split,
+)
+from orchard.nets.shape import Shape, is_pooled
+from orchard.nets.tree import NONE
+from orchard.nets.window import Window
+
+LINE, MEAN, MOST, LINES = 0, 1, 2, 3  # rows of a net's `lines`, and how many
+POWERS = 2.0 ** np.arange(-25, 7, dtype=np.float32)  # what the last bit of 16 is worth
+POWERS[0] = POWERS[1]  # numbers near zero have their bits where the smallest others have them
+
+
+class Sizes(Struct):
+    """How large the parts of a net are, and how its squares lie: on a grid, with a margin."""
+
+    planes: int = int32()
+    counts: int = int32()
+    channels: int = int32()
+    others: int = int32()
+    seats: int = int32()
+    width: int = int32()
+    blocks: int = int32()
+    reach: int = int32()
+    rows: int = int32()
+    columns: int = int32()
+    down: int = int32()  # tiles
+    across: int = int32()
+    margin: int = int32()
+    stride: int = int32()  # squares from one row of the grid to the next
+
+
+class NetArrays(NamedTuple):
+    """All that a net works with; what is no weight is room to work in, all zero at first."""
+
+    sizes: Any  # of one struct
+    weights: Any  # float32[rows, width]: panels, in the order in which they are needed
+    seen: Any  # float32[squares, planes]
+    x: Any  # float32[squares, width]
+    y: Any  # likewise
+    z: Any  # likewise
+    split: Any  # float32[parts of all tiles, width or planes]
+    parts: Any  # float32[parts of all tiles, width]
+    half: Any  # float32[parts of a tile, width or planes]
+    lines: Any  # float32[LINES, width]
+    told: Any  # float32[1, numbers]: what all squares say together, and the counts
+    hidden: Any  # float32[1, numbers]
+    out: Any  # float32[1, numbers]
+
+
+def net_arrays(shape: Shape, window: Window) -> NetArrays:
+    """Return the arrays of a net for a window, without its weights."""
+    has_tiles = shape.reach > 1
+    down, across = (-(-n // INNER) if has_tiles else 0 for n in (window.rows, window.columns))
+    stride = INNER * across + 2 if has_tiles else window.columns
+    sizes = Sizes.of(
+        **asdict(shape),
+        rows=window.rows,
+        columns=window.columns,
+        down=down,
+        across=across,
+        margin=shape.reach // 2,
+        stride=stride,
+    )
+    squares = stride * (INNER * down + 2) if has_tiles else window.area
+    width, most = shape.width, max(shape.width, shape.planes)
+    lengths = {
+        "weights": (_rows(shape), width),
+        "seen": (squares, shape.planes),
+        "x": (squares, width),
+        "y": (squares, width),
+        "z": (squares, width),
+        "split": (PARTS * down * across, most),
+        "parts": (PARTS * down * across, width),
+        "half": (PARTS if has_tiles else 0, most),
+        "lines": (LINES, width),
+        "told": (1, 2 * width + shape.counts),
+        "hidden": (1, shape.hidden),
+        "out": (1, max(shape.others, shape.seats)),
+    }
+    return NetArrays(sizes, **{name: np.zeros(each, np.float32) for name, each in lengths.items()})
+
+
+def flat(shape: Shape, weights: Mapping[str, Floats]) -> Floats:
+    """Return all weights of a net in one row, in the order of `Shape.arrays`."""
+    return np.concatenate([np.ravel(weights[name]) for name, _ in shape.arrays()])
+
+
+def _rows(shape: Shape) -> int:
+    """Return how many rows the panels of a net have: see `lay`."""
+    width, taps = shape.width, PARTS if shape.reach > 1 else 1
+    told = 2 * width + shape.counts
+    found = taps * shape.planes + 1 + 2 * shape.blocks * (taps * width + 1) + width + 1
+    found += told * sum(map(shape.pools, range(shape.blocks)))
+    found += panels(shape.channels, width) * (width + 1) + 2 * (told + 1)
+    return found + (panels(shape.others, width) + panels(shape.seats, width)) * (shape.hidden + 1)
+
+
+@rule
+def lay(net: Any, source: Any) -> None:
+    """Lay the weights of a net, all in one row, into panels."""
+    sizes, weights = net.sizes[0], net.weights
+    width, told = sizes.width, 2 * sizes.width + sizes.counts
+    start, at = lay_convolution(net, source, 0, sizes.planes, 0)
+    for block in range(sizes.blocks):
+        start, at = lay_convolution(net, source, start, width, at)
+        if is_pooled(block, sizes.blocks, sizes.reach):
+            at = pack(source, start, width, told, weights, at)
+            start += width * told
+        start, at = lay_convolution(net, source, start, width, at)
+    start, at = lay_dense(net, source, start, width, width, at)
+    start, at = lay_dense(net, source, start, sizes.channels, width, at)
+    start, at = lay_dense(net, source, start, 2 * width, told, at)
+    start, at = lay_dense(net, source, start, sizes.others, 2 * width, at)
+    lay_dense(net, source, start, sizes.seats, 2 * width, at)
+
+
+@rule
+def lay_convolution(net: Any, source: Any, start: int, ins: int, at: int) -> tuple[int, int]:
+    """Lay a convolution and what is added; return where the next ones come from and go."""
+    outs = net.sizes[0].width
+    if net.sizes[0].reach == 1:
+        return lay_dense(net, source, start, outs, ins, at)
+    at = pack_tiles(source, start, outs, ins, net.weights, at)
+    start += outs * ins * 9
+    return start + outs, pack(source, start, outs, 1, net.weights, at)
+
+
+@rule
+def lay_dense(net: Any, source: Any, start: int, outs: int, ins: int, at: int) -> tuple[int, int]:
+    """Lay a matrix and what is added; return where the next ones come from and go."""
+    at = pack(source, start, outs, ins, net.weights, at)
+    start += outs * ins
+    return start + outs, pack(source, start, outs, 1, net.weights, at)
+
+
+@rule
+def evaluate(net: Any, planes: Any, counts: Any, logits: Any, values: Any) -> None:
+    """Judge a position by float32[planes, squares] and float32[counts]; see `Evaluator`."""
+    sizes = net.sizes[0]
+    for square in range(sizes.rows * sizes.columns):
+        row = net.seen[on_grid(sizes, square)]
+        for plane in range(sizes.planes):
+            row[plane] = planes[plane, square]
+    at = convolve(net, net.seen, sizes.planes, 0, net.x)
+    settle(net, net.x, net.weights[at])
+    at += 1
+    for block in range(sizes.blocks):
+        at = add_block(net, block, counts, at)
+    at = look_at_each(net, net.x, at, net.y)
+    settle(net, net.y, net.weights[at])
+    at = write_policy(net, at + 1, logits)
+    write_rest(net, counts, at, logits, values)
+
+
+@rule
+def on_grid(sizes: Any, square: int) -> int:
+    """Return where a square of the board lies on the grid."""
+    row, column = square // sizes.columns, square % sizes.columns
+    return int((row + sizes.margin) * sizes.stride + column + sizes.margin)
+
+
+@rule
+def convolve(net: Any, x: Any, ins: int, at: int, y: Any) -> int:
+    """Set `y` to what each square sees around it; return where what is added lies."""
+    sizes = net.sizes[0]
+    if sizes.reach == 1:
+        return look_at_each(net, x, at, y)
+    tiles = sizes.down * sizes.across
+    split(x, ins, sizes.across, sizes.down, net.half, net.split)
+    for part in range(PARTS):
+        multiply(net.split, part * tiles, tiles, ins, net.weights, at + part * ins, net.parts)
+    join(net.parts, sizes.across, sizes.down, sizes.rows, sizes.columns, net.half, y)
+    return int(at + PARTS * ins)
+
+
+@rule
+def look_at_each(net: Any, x: Any, at: int, y: Any) -> int:
+    """Set `y` to what each square sees by itself; return where what is added lies."""
+    sizes = net.sizes[0]
+    ins = x.shape[1]
+    for row in range(sizes.rows):
+        first = on_grid(sizes, row * sizes.columns)
+        multiply(x, first, sizes.columns, ins, net.weights, at, y)
+    return int(at + ins)
+
+
+@rule
+def settle(net: Any, y: Any, added: Any) -> None:
+    """Add something to all squares; what is negative becomes zero."""
+    sizes = net.sizes[0]
+    for square in range(sizes.rows * sizes.columns):
+        row = y[on_grid(sizes, square)]
+        for j in range(len(added)):
+            value = row[j] + added[j]
+            row[j] = value if value > ZERO else ZERO
+
+
+@rule
+def settle_on(net: Any, x: Any, y: Any, added: Any) -> None:
+    """Add something, and `y`, to all squares of `x`; what is negative becomes zero."""
+    sizes = net.sizes[0]
+    for square in range(sizes.rows * sizes.columns):
+        at = on_grid(sizes, square)
+        before, more = x[at], y[at]
+        for j in range(len(added)):
+            value = more[j] + added[j] + before[j]
+            before[j] = value if value > ZERO else ZERO
+
+
+@rule
+def add_block(net: Any, block: int, counts: Any, at: int) -> int:
+    """Let a block add to `x`; return where the weights of the next one lie."""
+    sizes, weights, width = net.sizes[0], net.weights, net.sizes[0].width
+    at = convolve(net, net.x, width, at, net.y)
+    added = weights[at]
+    at += 1
+    if is_pooled(block, sizes.blocks, sizes.reach):
+        pool(net, net.x, counts)
+        multiply(net.told, 0, 1, net.told.shape[1], weights, at, net.lines)
+        at += net.told.shape[1]
+        heard = net.lines[LINE]
+        for j in range(width):
+            heard[j] = heard[j] + added[j]
+        added = heard
+    settle(net, net.y, added)
+    at = convolve(net, net.y, width, at, net.z)
+    settle_on(net, net.x, net.z, weights[at])
+    return int(at + 1)
+
+
+@rule
+def pool(net: Any, x: Any, counts: Any) -> None:
+    """Write down what all squares say together, and the counts."""
+    sizes, told, width = net.sizes[0], net.told[0], net.sizes[0].width
+    mean, most = net.lines[MEAN], net.lines[MOST]
+    area = sizes.rows * sizes.columns
+    first = x[on_grid(sizes, 0)]
+    for j in range(width):
+        mean[j] = most[j] = first[j]
+    for square in range(1, area):
+        row = x[on_grid(sizes, square)]
+        for j in range(width):
+            mean[j] = mean[j] + row[j]
+        for j in range(width):
+            most[j] = row[j] if row[j] > most[j] else most[j]
+    for j in range(width):
+        told[j] = mean[j] / np.float32(area)
+        told[width + j] = most[j]
+    for j in range(sizes.counts):
+        told[2 * width + j] = counts[j]
+
+
+@rule
+def write_policy(net: Any, at: int, logits: Any) -> int:
+    """Write the logits of all squares, from `y`; return where the next weights lie."""
+    sizes, width = net.sizes[0], net.sizes[0].width
+    area, count = sizes.rows * sizes.columns, panels(sizes.channels, net.sizes[0].width)
+    for p in range(count):
+        look_at_each(net, net.y, at + p * width, net.z)
+        bias = net.weights[at + count * width + p]
+        for square in range(area):
+            row = net.z[on_grid(sizes, square)]
+            for j in range(min(width, sizes.channels - p * width)):
+                logits[(p * width + j) * area + square] = row[j] + bias[j]
+    return int(at + count * (width + 1))
+
+
+@rule
+def write_rest(net: Any, counts: Any, at: int, logits: Any, values: Any) -> None:
+    """Write the logits of what is on no square, and the values, from what `y` says together."""
+    sizes, hidden, out = net.sizes[0], net.hidden[0], net.out[0]
+    many = 2 * sizes.width
+    pool(net, net.y, counts)
+    at = dense(net.told, net.told.shape[1], net.weights, at, many, net.lines, net.hidden)
+    for j in range(many):
+        hidden[j] = hidden[j] if hidden[j] > ZERO else ZERO
+    at = dense(net.hidden, many, net.weights, at, sizes.others, net.lines, net.out)
+    on_squares = sizes.channels * sizes.rows * sizes.columns
+    for j in range(sizes.others):
+        logits[on_squares + j] = out[j]
+    dense(net.hidden, many, net.weights, at, sizes.seats, net.lines, net.out)
+    for seat in range(sizes.seats):
+        values[seat] = np.float32(tanh(float(out[seat])))
+
+
+@rule
+def judge(forest: Any, net: Any) -> None:
+    """Let a net look at the leaves of all trees, except where a game ended."""
+    for g in range(len(forest.trees)):
+        if forest.trees[g].leaf != NONE:
+            planes, counts = forest.planes[g], forest.counts[g]
+            evaluate(net, planes, counts, forest.logits[g], forest.values[g])
+
+
+@rule
+def widen(halves: Any, wide: Any) -> None:
+    """Write numbers of 16 bits, given by their bits, as such of 32 bits."""
+    for k in range(len(halves)):
+        bits = int(halves[k])
+        exponent, part = bits >> 10 & 31, bits & 1023
+        size = np.float32(part + (1024 if exponent else 0)) * POWERS[exponent]
+        wide[k] = -size if bits >> 15 else size
+
+
+class CompiledEvaluator:
+    """Judges positions of one variant by compiled code, as a page does."""
+
+    def __init__(self, shape: Shape, weights: Mapping[str, Floats], window: Window) -> None:
+        self.shape, self.window = shape, window
+        self._net = net_arrays(shape, window)
+        specialise(lay)(self._net, flat(shape, weights).astype(np.float32))
+        self._evaluate = specialise(evaluate)
+
+    def evaluate(self, planes: Floats, counts: Floats) -> tuple[Floats, Floats]:
+        """Return the logits and values of some positions."""
+        many = len(planes)
+        logits = np.empty((many, self.window.places), np.float32)
+        values = np.empty((many, self.shape.seats), np.float32)
+        seen = planes.reshape(many, self.shape.planes, self.window.area)
+        for k in range(many):
+            self._evaluate(self._net, seen[k], counts[k], logits[k], values[k])
+        return logits, values

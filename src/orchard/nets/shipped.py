@@ -1,0 +1,34 @@
+"""Nets that players can be offered: one a game, where there is one.
+
+They come with the package, in the folder `shipped`; whoever has nets of their own puts them into a
+folder, as GAME.npz, and names it by $ORCHARD_NETS.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from orchard.games.game import Game
+from orchard.nets.file import NetFile, read_net
+
+FOLDER = Path(__file__).with_name("shipped")
+REMEMBERED = 8  # nets
+
+
+def net_path(game: Game) -> Path | None:
+    """Return where the net of a game lies, None if there is none."""
+    path = Path(os.environ.get("ORCHARD_NETS") or FOLDER, f"{game.id}.npz")
+    return path if path.is_file() else None
+
+
+def shipped_net(game: Game) -> NetFile | None:
+    """Return the net of a game, None if there is none; refuse one that does not fit."""
+    path = net_path(game)
+    return None if path is None else _read(path, path.stat().st_mtime_ns, game)
+
+
+@lru_cache(REMEMBERED)
+def _read(path: Path, _: int, game: Game) -> NetFile:
+    return read_net(path, game)

@@ -1,0 +1,135 @@
+"""What a page needs for a bot with a net: a module, its facts, and the net itself.
+
+They are files of their own, which a page loads only when somebody asks for such a bot: the module
+of a variant has rules, trees and the layers of nets, whatever their size; the facts say how large
+all of it is; the net is its weights alone, 16 bits each, in the order of `Shape.arrays`.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from orchard.bots.learned import SIMULATIONS
+from orchard.errors import OrchardError
+from orchard.games.game import Game, all_games
+from orchard.kernel import wasm
+from orchard.kernel.wasm import Export
+from orchard.match import Variant
+from orchard.nets.compiled import flat, judge, lay, net_arrays, widen
+from orchard.nets.file import NetFile
+from orchard.nets.forest import Forest
+from orchard.nets.growth import decide, grow, plant
+from orchard.nets.guided import room_for
+from orchard.nets.shape import shape_for
+from orchard.nets.shipped import shipped_net
+from orchard.page.facts import arrays, fields
+from orchard.page.module import filed, find_module
+from orchard.page.shipped import shipped_modules
+
+REMEMBERED = 64  # names and facts
+
+
+def build_learned(variant: Variant, folder: Path | None = None) -> bytes:
+    """Return the module that plays a variant with a net, built now if it was not before."""
+    return filed(learned_name(variant), lambda: _built(variant), folder)
+
+
+@lru_cache(REMEMBERED)
+def learned_name(variant: Variant) -> str:
+    """Return the name of that module: another one whenever anything about it changes."""
+    if came := shipped_modules().get(learned_key(variant)):
+        return came
+    forest = _forest(variant)
+    digest = wasm.digest(_exports(forest), variant.game.rulebook, shape=forest.shape)
+    return f"{variant.game.id}-net-{digest[:20]}.wasm"
+
+
+def learned_key(variant: Variant) -> str:
+    """Return what tells such modules of a package apart, as `module_key` does."""
+    return f"{variant.game.id} {_forest(variant).shape}"
+
+
+def offered_net(game: Game) -> NetFile | None:
+    """Return the net of a game; None if there is none, or if it is for other rules."""
+    with suppress(OrchardError):
+        return shipped_net(game)
+    return None
+
+
+def learned_if_built(variant: Variant) -> bytes | None:
+    """Return the facts of playing a variant with its net as JSON, None if it cannot be done."""
+    net = offered_net(variant.game)
+    if net is None or not find_module(learned_name(variant)):
+        return None
+    return msgspec.json.encode(learned_facts(variant, net))
+
+
+def learned_facts(variant: Variant, net: NetFile) -> dict[str, Any]:
+    """Return what is to be known about playing a variant with a net beside its module."""
+    forest, rooms = _forest(variant), net_arrays(net.shape, _forest(variant).window)
+    return {
+        "module": learned_name(variant),
+        "net": net_name(variant.game, net),
+        "simulations": forest.simulations,
+        "lens": b64encode(forest.arrays.lens.tobytes()).decode(),
+        "sizes": b64encode(rooms.sizes.tobytes()).decode(),
+        "forest": arrays(forest.arrays),
+        "tree": fields(forest.dtype),
+        "arrays": arrays(rooms),
+    }
+
+
+def net_name(game: Game, net: NetFile) -> str:
+    """Return the name of a net's file: another one whenever it changes."""
+    return f"{game.id}-{sha256(net_bytes(net)).hexdigest()[:20]}.net"
+
+
+def net_bytes(net: NetFile) -> bytes:
+    """Return a net as a page takes it."""
+    return flat(net.shape, net.weights).astype("<f2").tobytes()
+
+
+def net_files() -> Iterator[tuple[str, bytes]]:
+    """Yield the nets that there are, by name."""
+    for game in all_games():
+        if (net := offered_net(game)) is not None:
+            yield net_name(game, net), net_bytes(net)
+
+
+def find_net(name: str) -> bytes | None:
+    """Return the net of this name, None if there is none, or another one by now."""
+    return dict(net_files()).get(name)
+
+
+def _forest(variant: Variant) -> Forest:
+    """Return the one tree that a page grows."""
+    seats = variant.game.seats[-1]
+    return Forest(variant, 1, SIMULATIONS, seats=seats, nodes=room_for(SIMULATIONS))
+
+
+def _built(variant: Variant) -> wasm.Module:
+    forest = _forest(variant)
+    rules = variant.game.rulebook
+    return wasm.build(_exports(forest), rules, shape=forest.shape, is_wide=True)
+
+
+def _exports(forest: Forest) -> Iterator[Export]:
+    """Yield the functions of the module."""
+    shape = shape_for(forest.variant, width=1, blocks=1)  # any: code is the same for all sizes
+    net, trees = net_arrays(shape, forest.window), forest.arrays
+    wide = np.zeros(1, np.float32)
+    yield Export("plant", plant, (trees, np.uint64(0), 0.0))
+    yield Export("grow", grow, (trees,))
+    yield Export("decide", decide, (trees,))
+    yield Export("judge", judge, (trees, net))
+    yield Export("lay", lay, (net, wide))
+    yield Export("widen", widen, (np.zeros(1, np.uint16), wide))

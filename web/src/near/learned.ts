@@ -1,0 +1,124 @@
+/** Bots that have learned: a net, and the search that it guides, in a module of its own. */
+
+import { fileAddress } from "../lib/base";
+import type { Bot, Thought, Tried } from "./bot";
+import type { Facts, StructFacts, TupleFacts } from "./facts";
+import type { Room, Tuple } from "./memory";
+import { Rules, type State } from "./rules";
+
+/** The name of the bot that plays with the net of its game. */
+export const NET = "net";
+
+/** What `orchard.page.learned` says beside a module. */
+export interface LearnedFacts {
+  readonly module: string; // the names of the files
+  readonly net: string;
+  readonly simulations: number; // an action
+  readonly lens: string;
+  readonly sizes: string;
+  readonly forest: TupleFacts;
+  readonly tree: StructFacts;
+  readonly arrays: TupleFacts;
+}
+
+/** All that it takes to play a variant with a net. */
+export interface Learned {
+  readonly module: WebAssembly.Module;
+  readonly facts: LearnedFacts;
+  readonly net: Uint8Array;
+}
+
+/** Load what it takes to play a variant with the net of its game. */
+export async function loadLearned(variant: string): Promise<Learned> {
+  const told = await fetched(`learned/${variant}.json`);
+  const facts = (await told.json()) as LearnedFacts;
+  const [code, net] = await Promise.all(
+    [`modules/${facts.module}`, `nets/${facts.net}`].map(async (name) =>
+      (await fetched(name)).arrayBuffer(),
+    ),
+  );
+  const module = await WebAssembly.compile(code as ArrayBuffer);
+  return { module, facts, net: new Uint8Array(net as ArrayBuffer) };
+}
+
+const OK = 200; // no other status brings anything: 204 says that it is not built yet
+
+async function fetched(name: string): Promise<Response> {
+  const found = await fetch(fileAddress(name));
+  if (found.status !== OK) throw new Error(`${name} is not to be had: ${found.status}`);
+  return found;
+}
+
+/** Asks a net what looks good, looks closer at that, and plays the best of it. */
+export class NetBot implements Bot {
+  readonly #rules: Rules;
+  readonly #facts: LearnedFacts;
+  readonly #forest: Tuple;
+  readonly #net: Tuple;
+  #seed: bigint;
+
+  constructor({ module, facts: learned, net }: Learned, facts: Facts, seed: bigint) {
+    const rules = new Rules(module, facts);
+    [this.#rules, this.#facts, this.#seed] = [rules, learned, seed];
+    this.#forest = { ...rules.memory.tuple(learned.forest), tables: rules.tables };
+    this.#net = rules.memory.tuple(learned.arrays);
+    rules.memory.bytes.set(decoded(learned.lens), room(this.#forest, "lens").at);
+    rules.memory.bytes.set(decoded(learned.sizes), room(this.#net, "sizes").at);
+    const [halves, wide] = [rules.array(2, net.length / 2), rules.array(4, net.length / 2)];
+    rules.memory.bytes.set(net, halves.at);
+    rules.call("widen", halves, wide);
+    rules.call("lay", this.#net, wide);
+  }
+
+  *think(state: State): Generator<void, Thought> {
+    const rules = this.#rules;
+    rules.put(state, room(this.#forest, "states"));
+    this.#seed += 1n;
+    rules.call("plant", this.#forest, BigInt.asUintN(64, this.#seed), 0);
+    for (let k = 0; k < this.#facts.simulations; k += 1) {
+      rules.call("judge", this.#forest, this.#net);
+      rules.call("grow", this.#forest);
+      yield;
+    }
+    rules.call("judge", this.#forest, this.#net);
+    rules.call("decide", this.#forest);
+    return this.#thought();
+  }
+
+  /** Return what was found, the actions by their share of the improved policy. */
+  #thought(): Thought {
+    const { memory } = this.#rules;
+    const [view, at] = [memory.view, (field: string, k: number) => this.#at(field, k)];
+    const expected = view.getFloat32(at("value", 0), true);
+    const count = view.getInt16(at("count", 0), true);
+    const judged = Array.from({ length: count }, (_, k): Tried & { readonly share: number } => {
+      const visits = view.getInt32(at("visits", k), true);
+      const total = view.getFloat32(at("total", k), true);
+      return {
+        action: view.getInt16(at("edge_action", k), true),
+        visits,
+        value: visits > 0 ? total / visits : expected,
+        winner: null,
+        share: view.getFloat32(at("target", k), true),
+      };
+    });
+    judged.sort((one, other) => other.share - one.share);
+    const action = view.getInt32(at("action", 0), true);
+    const value = judged.find((each) => each.action === action)?.value ?? expected;
+    return { action, value, tried: judged, winner: null };
+  }
+
+  /** Return where a number of the tree lies. */
+  #at(field: string, k: number): number {
+    const [offset, type] = this.#facts.tree.fields[field] ?? [0, ""];
+    return room(this.#forest, "trees").at + offset + k * (type === "int16" ? 2 : 4);
+  }
+}
+
+function room(tuple: Tuple, name: string): Room {
+  return tuple[name] as Room;
+}
+
+function decoded(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
