@@ -9,17 +9,18 @@ import pytest
 
 import orchard
 from orchard import Position, Variant
+from orchard.bots.learned import SIMULATIONS
 from orchard.kernel import Target, copied, specialise
 from orchard.nets import growth
 from orchard.nets.forest import Forest, root_bytes
-from orchard.nets.guided import GuidedSearch
+from orchard.nets.guided import GuidedSearch, room_for
 from orchard.search import Solver
 from tests.match.walks import middle
 from tests.nets.fakes import Indifferent, Opinion, looking
 from tests.nets.reference import Reference
 from tests.nets.warp import Warp
 
-ROOM = 64  # nodes; the same everywhere, so that compiled code is shared
+ROOM = room_for(SIMULATIONS)  # nodes; as bots have, so that compiled code is shared
 SKIRT = orchard.make_variant("skirt", size=3)
 OPEN = [SKIRT, orchard.make_variant("jam-it", seats=3, board="mini")]
 FABLE = orchard.make_variant("fabled-fruit", seats=3)

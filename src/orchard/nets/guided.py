@@ -12,7 +12,7 @@ from orchard.nets.evaluator import Evaluator
 from orchard.nets.forest import Forest, root_bytes
 from orchard.nets.tree import NONE
 
-LEAST_ROOM = 64  # nodes
+LEAST_ROOM = 128  # nodes
 
 
 @dataclass(frozen=True)
