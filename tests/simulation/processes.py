@@ -55,8 +55,8 @@ class Process:
         return self.is_up and self.island is not None and not self.island.is_frozen
 
     def start(self) -> None:
-        """Start a server, unless one runs."""
-        if self.hub is None and self._stopping is None:
+        """Start a server, unless one runs, stops, or is about to run."""
+        if self.island is None:
             self.island = Island(self.world.loop)
             self.island.run(self._start())
 
@@ -65,6 +65,7 @@ class Process:
         try:
             await hub.start()
         except Exception:  # as systemd would do it
+            self.island = None
             self.world.loop.call_later(1.0, self.start)
             return
         self.hub = hub
