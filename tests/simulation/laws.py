@@ -45,14 +45,19 @@ def _events(world: World, address: str) -> list[Event]:
 
 
 def _check_promises(world: World, person: Person, tables: dict[str, list[Event]]) -> None:
-    """What was acknowledged is there, and no two actions are the same event."""
-    played = set()
+    """What was acknowledged is there, and no two actions are the same event.
+
+    Whoever sees too late that they have played, and asks for the same once more, has played once.
+    """
+    played: dict[tuple[str, int], wire.Play] = {}
     for address, request, number in person.done:
         found = tables[address][number - 1].what if number <= len(tables[address]) else None
-        if not _is_kept(request, found) or (address, number) in played:
-            world.complain(f"{person.id} was promised {request} as {number}; there is {found}")
+        is_kept = _is_kept(request, found)
         if isinstance(request, wire.Play):
-            played.add((address, number))
+            first = played.setdefault((address, number), request)
+            is_kept &= (first.seen, first.action) == (request.seen, request.action)
+        if not is_kept:
+            world.complain(f"{person.id} was promised {request} as {number}; there is {found}")
 
 
 def _is_kept(request: object, found: object) -> bool:
