@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from orchard.page.files import INDEX, STATIC
 
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -41,7 +41,7 @@ CLIENT = STATIC / INDEX
 def what_is_missing() -> str:
     """Return why there can be no browser tests here, "" if there can."""
     if find_chromium() is None:
-        return "no Chromium on this machine: install it with `apt-get install chromium`"
+        return "no Chromium on this machine: install it with `apt-get install chromium-headless-shell`"
     if not CLIENT.exists():
         return "the client is not built: run `npm ci && npm run build` in web/"
     return ""
