@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-FIRST = ("web", "page")  # they wait for browsers and for modules to be built
+FIRST = ("web", "page", "test_documents.py")  # they wait for browsers, modules, whole commands
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

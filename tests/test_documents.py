@@ -97,6 +97,9 @@ NOT_RUN = {
     "python -m bench.ways": "loads two servers for minutes",
     "python -m bench.crowd": "keeps a server busy for minutes; tests/server/test_fair_queue.py",
     "python -m bench.flood": "measures on a quiet machine; tests/server/test_work.py",
+    "python -m tests.simulation --seeds 100": (
+        "takes two minutes; tests/simulation runs two hundred small worlds"
+    ),
     "python -m tests.page.equality --seeds 100 --jobs 2": (
         "takes a quarter of an hour; tests/page/test_equality.py does so with two seeds"
     ),
