@@ -101,7 +101,7 @@ NOT_RUN = {
         "takes two minutes; tests/simulation runs two hundred small worlds"
     ),
     "python -m tests.page.equality --seeds 100 --jobs 2": (
-        "takes a quarter of an hour; tests/page/test_equality.py does so with two seeds"
+        "takes many minutes; tests/page/test_equality.py does so with two seeds"
     ),
     "python -m tests.web.measure": "measures a browser on a quiet machine; tests/web use the same",
 }
