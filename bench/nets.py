@@ -16,13 +16,11 @@ from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.__main__ import measured, publish, select
-from bench.chromium import Tab, opened_tab, what_is_missing
+from bench.chromium import Tab
 from bench.contest import Contest, Row
-from bench.errors import BenchError
 from bench.figures import Measurement
-from bench.measure import QUICK, Effort, Work
-from bench.page import CHROMIUM, NATIVE, acting
+from bench.measure import Work
+from bench.page import CHROMIUM, NATIVE, acting, measure_in_tab
 from bench.results import Target
 from orchard.bots.learned import SIMULATIONS
 from orchard.games.game import all_games
@@ -30,7 +28,6 @@ from orchard.match import Position, Variant, make_variant
 from orchard.nets import CompiledEvaluator, Evaluator, GuidedSearch, NetFile, window_of
 from orchard.nets.shipped import shipped_net
 
-THOROUGH = Effort(seconds=1.0, rounds=7)
 ONNX = "ONNX Runtime"
 NETS = ((32, 4), (64, 6))  # width and blocks
 ENOUGH = Target("value", 64)  # of the largest, in a page
@@ -40,31 +37,11 @@ BOARDS = (("skirt", {"size": 10}),)  # beside the usual variant of each game
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
-    given = parser().parse_args(arguments)
-    variants = [make_variant(game) for game in all_games() if game.observation]
-    variants += [make_variant(game, **options) for game, options in BOARDS]
-    try:
-        if missing := what_is_missing(variants):
-            raise BenchError(f"The page cannot be measured: {missing}.")
-        with opened_tab() as tab:
-            chosen = select(list(measurements(tab, variants)), given.only)
-            figures = measured(chosen, QUICK if given.quick else THOROUGH)
-        publish(figures, quick=given.quick, chromium=tab.version)
-    except BenchError as error:
-        print(f"bench: {error}", file=sys.stderr)
-        return 2
-    return 0
-
-
-def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
     about = "Measure search with a net, in a page and natively."
     made = argparse.ArgumentParser(prog="python -m bench.nets", description=about)
-    made.add_argument("--quick", action="store_true", help="measure briefly, to see that it works")
-    made.add_argument(
-        "--only", action="append", default=[], metavar="TEXT", help="part of a variant's name"
-    )
-    return made
+    variants = [make_variant(game) for game in all_games() if game.observation]
+    variants += [make_variant(game, **options) for game, options in BOARDS]
+    return measure_in_tab(made, arguments, variants, measurements)
 
 
 def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]:

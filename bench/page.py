@@ -38,8 +38,27 @@ ANSWERS = 40  # of the weakest level
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
-    given = parser().parse_args(arguments)
-    variants = [make_variant(game) for game in all_games()]
+    about = "Measure rules and bots in a page beside native code."
+    made = argparse.ArgumentParser(prog="python -m bench.page", description=about)
+    return measure_in_tab(
+        made, arguments, [make_variant(game) for game in all_games()], measurements
+    )
+
+
+def measure_in_tab(
+    parser: argparse.ArgumentParser,
+    arguments: Sequence[str] | None,
+    variants: Sequence[Variant],
+    measurements: Callable[[Tab, Sequence[Variant]], Iterator[Measurement]],
+) -> int:
+    """Measure in a page what a command line asks for; return the exit code."""
+    parser.add_argument(
+        "--quick", action="store_true", help="measure briefly, to see that it works"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="TEXT", help="part of a figure's name"
+    )
+    given = parser.parse_args(arguments)
     try:
         if missing := what_is_missing(variants):
             raise BenchError(f"The page cannot be measured: {missing}.")
@@ -51,17 +70,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"bench: {error}", file=sys.stderr)
         return 2
     return 0
-
-
-def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
-    about = "Measure rules and bots in a page beside native code."
-    made = argparse.ArgumentParser(prog="python -m bench.page", description=about)
-    made.add_argument("--quick", action="store_true", help="measure briefly, to see that it works")
-    made.add_argument(
-        "--only", action="append", default=[], metavar="TEXT", help="part of a game's name"
-    )
-    return made
 
 
 def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]:

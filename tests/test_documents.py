@@ -100,6 +100,7 @@ NOT_RUN = {
     "python -m tests.simulation --seeds 100": (
         "takes two minutes; tests/simulation runs two hundred small worlds"
     ),
+    "python -m tests.simulation --seeds 1000 --jobs 2": "takes ten minutes; as above",
     "python -m tests.page.equality --seeds 100 --jobs 2": (
         "takes many minutes; tests/page/test_equality.py does so with two seeds"
     ),

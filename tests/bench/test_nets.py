@@ -28,11 +28,3 @@ def test_both_sizes_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         assert page.ratio
         assert native.value
         assert onnx.value or onnx.note == "not installed"
-
-
-def test_what_is_missing_is_told(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("bench.nets.what_is_missing", lambda _: "there is no Chromium")
-    assert bench.nets.main([]) == 2
-    assert capsys.readouterr().err == "bench: The page cannot be measured: there is no Chromium.\n"

@@ -41,7 +41,7 @@ CLIENT = STATIC / INDEX
 def what_is_missing() -> str:
     """Return why there can be no browser tests here, "" if there can."""
     if find_chromium() is None:
-        return "no Chromium on this machine: install it with `apt-get install chromium-headless-shell`"
+        return "no Chromium on this machine: try `apt-get install chromium-headless-shell`"
     if not CLIENT.exists():
         return "the client is not built: run `npm ci && npm run build` in web/"
     return ""
