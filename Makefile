@@ -28,7 +28,7 @@ ADD := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recomm
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
-.PHONY: play modules site setup client programs tools test tests check format warm docs pictures screenshots bench bench-setup bench-server simulate constraints clean
+.PHONY: play modules site setup client programs tools test check format warm docs pictures screenshots bench bench-setup bench-server simulate constraints clean
 
 # Nobody waits for the modules: until they are built, the server does what they would.
 play: client
@@ -61,13 +61,10 @@ programs:
 		echo "Installing $(PROGRAMS) $(BROWSER) ..."; apt-get update -qq && \
 		{ $(ADD) $(PROGRAMS) $(BROWSER) || $(ADD) $(PROGRAMS) chromium; } >/dev/null || true; fi
 
+# Many tests wait for a browser: two workers more than there are cores keep them all busy.
 test:
 	@$(MAKE) --no-print-directory --jobs 2 tools programs
-	@$(MAKE) --no-print-directory --jobs 2 warm modules JOBS=2
-	@$(MAKE) --no-print-directory --jobs 2 tests check
-
-# Many tests wait for a browser: two workers more than there are cores keep them all busy.
-tests:
+	@$(MAKE) --no-print-directory --jobs 3 warm check modules JOBS=2
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 2)') \
 		--dist loadfile --no-loadscope-reorder src tests
 
