@@ -267,8 +267,13 @@ class Turn:
 
     def action(self, text: str) -> str:
         """An action turned."""
-        code = self.variant.start().parse_action(text)
+        code = _start(self.variant).parse_action(text)
         return self.variant.format_action(int(self.variant.symmetries.actions[self.number, code]))
+
+
+@cache
+def _start(variant: Variant) -> Position:
+    return variant.start()
 
 
 @cache
