@@ -33,7 +33,7 @@ def main() -> None:
     if given.measure:
         print(json.dumps(measured(json.load(sys.stdin))))
         return
-    matches = json.dumps(list(chosen_matches()))
+    matches = json.dumps(list(chosen_matches(given.option)))
     new = from_process(Path(__file__).parents[1], matches)
     old = from_process(given.old, matches) if given.old else None
     report(new, old)
@@ -43,19 +43,27 @@ def parser() -> argparse.ArgumentParser:
     """Return what reads the command line."""
     made = argparse.ArgumentParser(prog="python -m bench.views", description="Measure views.")
     made.add_argument("old", nargs="?", type=Path, help="a checkout to compare with")
+    made.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        help="of a game, if OLD does not know the usual one: fabled-fruit:deck=orchard",
+    )
     made.add_argument("--measure", action="store_true", help=argparse.SUPPRESS)
     return made
 
 
-def chosen_matches() -> Iterator[dict[str, Any]]:
+def chosen_matches(options: list[str]) -> Iterator[dict[str, Any]]:
     """Yield random matches of each game: what chance deals first, then all actions."""
     from orchard.games.game import all_games
     from orchard.kernel.random import Stream
     from orchard.match import make_variant
 
     for game in all_games():
+        own = [each.partition(":")[2] for each in options if each.startswith(f"{game.id}:")]
+        given = dict(each.split("=", 1) for each in own)
         for seed in range(MATCHES):
-            variant, stream = make_variant(game), Stream(seed)
+            variant, stream = make_variant(game, **given), Stream(seed)
             position = variant.start()
             dealt: list[str] = []
             moves: Moves = []
@@ -125,6 +133,7 @@ def times(match: dict[str, Any]) -> Iterator[list[float]]:
     )
     table = Table("here", [Event(1, 0, made)])
     if hasattr(table.variant, "desks"):  # what is new compiles only if it is told to
+        table.variant.compile()
         table.variant.desks.compile()
     views, seen = Views(table), [Seen() for _ in chairs]
     here = {holder.person for holder in chairs}

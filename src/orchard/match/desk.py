@@ -49,7 +49,8 @@ class Desk:
         self.parts, self.places = _parts(variant), _places(variant)
         self._count = int(self.parts[Part.CHOICES, At.COUNT])
         codes = int(self.parts[Part.CODES, At.ROWS])
-        self._to_clear, self._codes = self._numbers[:codes], self._numbers[codes:]
+        self._to_clear, self._codes = self._numbers[:codes].data.cast("B"), self._numbers[codes:]
+        self._nothing = bytes(self._to_clear.nbytes)
         self.out = np.empty(NAMES + ROOM * (len(self._numbers) + 4 * MOST_MOVES), np.uint8)
         self._ends = np.zeros(len(Written._fields), np.int32)
 
@@ -60,7 +61,7 @@ class Desk:
 
         What moved is what the action tells, or the difference to the position before.
         """
-        self._to_clear.fill(0)
+        self._to_clear[:] = self._nothing  # NumPy's own way lets other threads run meanwhile
         self._show(
             self._tables, before, state, self.after, self.struct, action, eyes, by_difference
         )

@@ -14,7 +14,7 @@ SAVED = 3.0  # seconds for which somebody who asks for nothing saves up
 SHARING = 3.0  # times as much as one person, for an address that several share
 
 
-@dataclass
+@dataclass(slots=True)
 class Bucket:
     """So many tokens a second, and at most `most` saved up."""
 

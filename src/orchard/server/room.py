@@ -43,9 +43,10 @@ class Room:
 
     def is_at_rest(self, since: float) -> bool:
         """Whether nobody has watched or done anything since a moment, and nothing is under way."""
-        is_used = self.subscribers or not self._requests.is_idle
+        if self.subscribers or not self._requests.is_idle:
+            return False
         patience = ABANDONED if self.table.bot_to_act else 0
-        return not is_used and self._used_at < since - patience
+        return self._used_at < since - patience
 
     def view(self, person: str, seen: Seen) -> bytes:
         """Return the newest view for a person, encoded; note in `seen` what it holds."""
