@@ -52,10 +52,17 @@ class Pulse:
         await self._write(gap=0, lead=int(1000 * BEAT))
 
     async def beat(self) -> None:
-        """Write a sign of life, or wait for the one that is under way."""
+        """Write a sign of life, unless one that is under way succeeds.
+
+        If that one fails, it tells of a time before this was asked, and another one decides.
+        """
+        if self._beating is not None:
+            await asyncio.shield(self._beating)
+            if self._failed_at is None:
+                return
         if self._beating is None:
             await self._beat()
-        else:
+        else:  # begun by another who waited
             await asyncio.shield(self._beating)
             if self._failed_at is not None:
                 raise OrchardError("store.failed")

@@ -1,0 +1,77 @@
+"""The pulse of a process: whose failure is told to whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+
+from orchard.errors import OrchardError
+from orchard.server.presences import Presences
+from orchard.server.pulse import Pulse
+from orchard.server.timekeeper import Timekeeper
+from orchard.store import Beat, Presence, Store
+from tests.simulation.memory import MemoryStore
+
+
+class SickStore(MemoryStore):
+    """A store whose first beats hang until they are told to fail."""
+
+    def __init__(self, sick: int) -> None:
+        super().__init__()
+        self.sick, self.begun, self.failing = sick, 0, asyncio.Event()
+
+    async def beat(
+        self, now: int, *, gap: int, lead: int = 0, after: int = -1, seen: Sequence[Presence] = ()
+    ) -> Beat:
+        """Hang, then fail, as long as it is sick."""
+        self.begun += 1
+        if self.begun <= self.sick:
+            await self.failing.wait()
+            await asyncio.sleep(0.01)
+            raise OSError("the disk is away")
+        return await super().beat(now, gap=gap, lead=lead, after=after, seen=seen)
+
+
+def pulse_of(store: MemoryStore) -> Pulse:
+    """Return a pulse that beats into a store."""
+    time = Timekeeper()
+    made = Pulse(time, Presences("here", time))
+    made.store = cast(Store, store)
+    return made
+
+
+def test_who_asks_while_a_beat_fails_is_not_refused_for_it() -> None:
+    async def scenario() -> None:
+        store = SickStore(sick=1)
+        pulse = pulse_of(store)
+        former = asyncio.create_task(pulse.beat())
+        await asyncio.sleep(0)
+        later = [asyncio.create_task(pulse.steady()) for _ in range(3)]
+        await asyncio.sleep(0)
+        store.failing.set()
+        with pytest.raises(OrchardError):
+            await former
+        await asyncio.gather(*later)
+        assert pulse.is_steady
+        assert store.begun == 2, "those who waited share one beat"
+
+    asyncio.run(scenario())
+
+
+def test_who_waited_is_refused_when_the_next_beat_fails_too() -> None:
+    async def scenario() -> None:
+        store = SickStore(sick=2)
+        pulse = pulse_of(store)
+        former = asyncio.create_task(pulse.beat())
+        await asyncio.sleep(0)
+        later = [asyncio.create_task(pulse.steady()) for _ in range(3)]
+        await asyncio.sleep(0)
+        store.failing.set()
+        answers = await asyncio.gather(former, *later, return_exceptions=True)
+        assert all(isinstance(each, OrchardError) for each in answers)
+        assert store.begun == 2
+
+    asyncio.run(scenario())
