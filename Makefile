@@ -18,6 +18,8 @@ PIP := -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --constraint constraints.txt
 CHECKED := src tests bench examples docs web/build.py hatch_build.py
 JOBS := 1  # modules that are built at a time
+# Hundreds of Python processes are started: none of them reads our source anew, whoever wants that.
+unexport PYTHONDONTWRITEBYTECODE
 # Where the pages of the documentation are brought together.
 PAGES := build/docs-pages
 # What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from orchard.bots import SearchBot, think
+from orchard.bots.warming import warm
 from orchard.match import Position, make_variant
 from orchard.server.decisions import Decision
 from orchard.server.events import Ended
@@ -23,6 +24,12 @@ from tests.server.clients import PATIENCE
 
 START = make_variant("skirt", size=3).start()
 BOT = "sprout"
+
+
+@pytest.fixture(autouse=True, scope="module")
+def is_warm() -> None:
+    """Without compiled rules a light bot would play, which remembers nothing."""
+    warm(START.variant)
 
 
 def run(scenario: Callable[[Thinkers], Awaitable[None]], *, kept: int = 2) -> None:

@@ -72,17 +72,19 @@ def written_texts() -> set[str]:
 
 def _made_in(path: str, function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Made]:
     """Yield the errors that a function makes; its variables may hold their keys."""
+    nodes = list(ast.walk(function))
+    calls = [node for node in nodes if isinstance(node, ast.Call) and _name(node.func) in MAKERS]
+    if not calls or path == "errors.py":
+        return
     variables = {
         target.id: node.value
-        for node in ast.walk(function)
+        for node in nodes
         if isinstance(node, ast.Assign)
         for target in node.targets
         if isinstance(target, ast.Name)
     }
-    for call in (node for node in ast.walk(function) if isinstance(node, ast.Call)):
+    for call in (call for call in calls if call.args):
         maker = _name(call.func)
-        if maker not in MAKERS or not call.args or path == "errors.py":
-            continue
         given = call.args[1] if maker == "OrchardError" and len(call.args) > 1 else call.args[0]
         keys = [MAKERS[maker] + text for text in _texts(given, variables)]
         if given is call.args[0] and maker == "OrchardError":
