@@ -25,7 +25,7 @@ from bench.results import Target
 from orchard.bots.learned import SIMULATIONS
 from orchard.games.game import all_games
 from orchard.match import Position, Variant, make_variant
-from orchard.nets import CompiledEvaluator, Evaluator, GuidedSearch, NetFile, window_of
+from orchard.nets import CompiledEvaluator, Evaluator, GuidedSearch, NetFile
 from orchard.nets.shipped import shipped_net
 
 ONNX = "ONNX Runtime"
@@ -79,14 +79,14 @@ def in_page(tab: Tab, variant: Variant, width: int, blocks: int) -> Callable[[],
 
 
 def natively(
-    variant: Variant, width: int, blocks: int, runs: Callable[[Variant, NetFile], Evaluator]
+    variant: Variant, width: int, blocks: int, runs: Callable[[NetFile], Evaluator]
 ) -> Callable[[], Work]:
     """Return the making of a work whose portion is a search, natively."""
 
     def make() -> Work:
         position = middle(variant)
         with net_for(variant, width, blocks) as net:
-            search = GuidedSearch(variant, runs(variant, net), simulations=SIMULATIONS)
+            search = GuidedSearch(variant, runs(net), simulations=SIMULATIONS)
 
         def work(count: int) -> dict[str, int]:
             for _ in range(count):
@@ -98,12 +98,12 @@ def natively(
     return make
 
 
-def compiled(variant: Variant, net: NetFile) -> Evaluator:
+def compiled(net: NetFile) -> Evaluator:
     """Return a net, run by compiled code."""
-    return CompiledEvaluator(net.shape, net.weights, window_of(variant))
+    return CompiledEvaluator(net.shape, net.weights)
 
 
-def by_onnx(_: Variant, net: NetFile) -> Evaluator:
+def by_onnx(net: NetFile) -> Evaluator:
     """Return a net, run by ONNX Runtime."""
     from orchard.nets.onnx import OnnxEvaluator, to_onnx
 

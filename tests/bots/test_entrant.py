@@ -43,7 +43,7 @@ def test_an_entrant_is_read(
         ("pip:playouts=1e3", "'playouts=1e3' is not", "pip:playouts=500"),
         ("pip:seconds=nan", "'seconds=nan' is not", "pip:seconds=1"),
         ("pip:seconds=-1", "'seconds=-1' is not", "pip:seconds=1"),
-        ("random:playouts=3", "random does not search", "Leave it out"),
+        ("random:playouts=3", "random takes no budget", "Leave it out"),
         ("cmd:", "names no program", "cmd:./my-bot"),
         ("cmd:'open", "is not closed", "quotation mark"),
     ],

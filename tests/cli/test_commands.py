@@ -9,7 +9,8 @@ import pytest
 import orchard as library
 from orchard.cli import main
 from orchard.search import perft, playouts
-from tests.cli.shell import complaint, orchard, sentence_of
+from tests.cli.shell import complaint, orchard, run_here, sentence_of
+from tests.nets.made import write_random_net
 
 
 def test_without_arguments_there_is_help() -> None:
@@ -27,6 +28,22 @@ def test_games_lists_every_game() -> None:
     for known in library.all_games():
         assert known.id in done.out
         assert known.title in done.out
+
+
+def test_bots_lists_the_one_with_a_net_where_a_game_has_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ORCHARD_NETS", str(tmp_path))
+    usual = run_here("bots").out.splitlines()
+    assert [line.split()[0] for line in usual] == list(library.bots.BOTS)
+    write_random_net(tmp_path, library.make_variant("skirt"), width=8, blocks=1)
+    *others, last = run_here("bots").out.splitlines()
+    assert others == usual
+    assert last.startswith("sage ")
+    assert last.endswith("(skirt)")
+    said = complaint("play", "jam-it", "--bot", "sage", folder=tmp_path)
+    assert "none that fits the rules of jam-it" in said
+    assert "orchardist" in said
 
 
 def test_rules_prints_the_page() -> None:

@@ -45,7 +45,7 @@ def test_a_net_says_something_of_every_place_and_seat(game: str) -> None:
 @pytest.mark.parametrize("width", [6, 8, 16])
 def test_compiled_code_says_the_same(game: str, width: int) -> None:
     shape, weights, planes, counts = made(game, width=width)
-    evaluator = CompiledEvaluator(shape, weights, window_of(orchard.make_variant(game)))
+    evaluator = CompiledEvaluator(shape, weights)
     said = evaluator.evaluate(planes, counts)
     expected = PlainEvaluator(shape, weights).evaluate(planes, counts)
     for one, other in zip(said, expected, strict=True):
@@ -55,11 +55,25 @@ def test_compiled_code_says_the_same(game: str, width: int) -> None:
     assert (again[1] == said[1][1]).all()
 
 
+def test_one_net_judges_boards_of_all_sizes_in_turn() -> None:
+    shape, weights, _, counts = made("skirt")
+    chance, evaluator = np.random.default_rng(4), CompiledEvaluator(shape, weights)
+    for size in (3, 6, 3):
+        window = window_of(orchard.make_variant("skirt", size=size))
+        planes = chance.random((3, shape.planes, window.rows, window.columns), np.float32)
+        said = evaluator.evaluate(planes, counts)
+        assert said[0].shape == (3, window.places)
+        for one, other in zip(
+            said, CompiledEvaluator(shape, weights).evaluate(planes, counts), strict=True
+        ):
+            assert (one == other).all()
+
+
 @pytest.mark.parametrize("game", ["fruits-platter", "fabled-fruit"])
 def test_interpreted_it_says_the_same_to_the_last_bit(game: str) -> None:
     shape, weights, planes, counts = made(game, width=5, blocks=1)
     window = window_of(orchard.make_variant(game))
-    said, net = CompiledEvaluator(shape, weights, window), net_arrays(shape, window)
+    said, net = CompiledEvaluator(shape, weights), net_arrays(shape, window.rows, window.columns)
     logits, values = (np.zeros(n, np.float32) for n in (window.places, shape.seats))
     specialise(lay, target="python")(net, flat(shape, weights))
     seen = planes[0].reshape(shape.planes, window.area)

@@ -3,7 +3,7 @@
 For every game, every bot and every seed, a bot thinks about a position of a random match, and with
 what it remembers about a later one: natively, and in Chromium with the client's own code. Action,
 values, visits and proofs must be the same to the last bit. Each seed has a match of its own, so
-that the positions are from all parts of matches.
+that the positions are from all parts of matches. The level with a net plays with a random one.
 """
 
 from __future__ import annotations
@@ -16,17 +16,22 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import datetime
 from multiprocessing import get_context
+from os import environ
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import orchard
 from bench.chromium import Tab, opened_tab
 from bench.machine import describe_machine
-from orchard.bots import BOTS, make_bot
+from orchard.bots import BOTS, SAGE, Bot, make_bot
 from orchard.match import Position, Variant
-from tests.page.expected import acting, told
+from tests.nets.made import write_random_net
+from tests.page.expected import acting, learned_bot, told
 
 APART = 7  # by how many positions the first ones of two seeds differ
 LATER = 2  # how many positions the second thought comes after the first
+
+ALL = (*BOTS, SAGE)
 
 Counts = dict[str, dict[str, int]]  # by bot: thoughts, and how many of them differ
 
@@ -65,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seeds", type=int, default=100)
     made.add_argument("--jobs", type=int, default=1, help="games that are compared at once")
     made.add_argument("--game", nargs="+", default=names, choices=names)
-    made.add_argument("--bot", nargs="+", default=list(BOTS), choices=list(BOTS))
+    made.add_argument("--bot", nargs="+", default=ALL, choices=ALL)
     made.add_argument("--out", type=Path, help="a file for the result")
     return made
 
@@ -76,16 +81,20 @@ def compare(name: str, seeds: int, bots: Sequence[str]) -> Counts:
     variant.compile()
     matches = [asked(variant, seed) for seed in range(seeds)]
     counts: Counts = {}
-    with opened_tab() as tab:
+    with TemporaryDirectory(prefix="orchard-nets-") as nets, opened_tab() as tab:
         tab.load(variant)
+        if SAGE in bots:
+            environ["ORCHARD_NETS"] = nets
+            write_random_net(Path(nets), variant, width=12, blocks=2)
+            tab.learn(variant)
         for bot in bots:
-            alike = [
+            found = [
                 each
                 for seed, positions in enumerate(matches)
                 for each in compared(tab, bot, seed, positions)
             ]
-            counts[bot] = {"thoughts": len(alike), "differing": alike.count(False)}
-            say(f"{name}, {bot}: {len(alike)} thoughts, {alike.count(False)} differ")
+            counts[bot] = {"thoughts": len(found), "differing": found.count(False)}
+            say(f"{name}, {bot}: {len(found)} thoughts, {found.count(False)} differ")
     return counts
 
 
@@ -98,13 +107,20 @@ def asked(variant: Variant, seed: int) -> list[Position]:
 
 def compared(tab: Tab, name: str, seed: int, positions: list[Position]) -> Iterator[bool]:
     """Yield for each position whether a bot thinks the same in the page; say what differs."""
-    bot = make_bot(name, positions[0].variant, seed=seed)
+    bot = alike(name, positions[0].variant, seed)
     in_page = tab.think(name, seed, positions)
     for position, there in zip(positions, in_page, strict=True):
         here = told(bot, position)
         if here != there:
             say(f"{position.variant}, {name}, seed {seed}: {here} natively, {there} in the page")
         yield here == there
+
+
+def alike(name: str, variant: Variant, seed: int) -> Bot:
+    """Return a bot that thinks natively as one in the page."""
+    if name == SAGE:
+        return learned_bot(Path(environ["ORCHARD_NETS"]), variant, seed=seed)
+    return make_bot(name, variant, seed=seed)
 
 
 def say(text: str) -> None:

@@ -14,7 +14,7 @@ from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.kernel.random import Stream
 from orchard.match import Position, Variant
 from orchard.match.even import draw_even_start
-from orchard.nets import CompiledEvaluator, read_net, window_of
+from orchard.nets import CompiledEvaluator, read_net
 from orchard.server.luck import draw
 
 
@@ -113,5 +113,5 @@ def thoughts_of(
 
 def learned_bot(folder: Path, variant: Variant, *, seed: int) -> NetBot:
     """Return the bot with the net of a game from a folder, run as in a page."""
-    _, shape, weights = read_net(folder / f"{variant.game.id}.npz", variant.game)
-    return NetBot(variant, CompiledEvaluator(shape, weights, window_of(variant)), seed=seed)
+    net = read_net(folder / f"{variant.game.id}.npz", variant.game)
+    return NetBot(variant, CompiledEvaluator(net.shape, net.weights), seed=seed)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 import orchard
 from bench.chromium import opened_tab, what_is_missing
+from orchard.bots import SAGE
 from orchard.errors import OrchardError
 from orchard.nets.compiled import net_arrays
 from orchard.nets.file import card_of, write_net
@@ -55,7 +56,8 @@ def test_facts_name_the_module_and_the_net() -> None:
     halves = np.frombuffer(files.find(f"nets/{facts['net']}") or b"", "<f2")
     flat = np.concatenate([np.ravel(net.weights[name]) for name, _ in net.shape.arrays()])
     assert (halves == flat).all()
-    rooms = net_arrays(net.shape, window_of(VARIANT))
+    window = window_of(VARIANT)
+    rooms = net_arrays(net.shape, window.rows, window.columns)
     assert b64decode(facts["sizes"]) == rooms.sizes.tobytes()
     assert facts["arrays"]["weights"]["shape"] == list(rooms.weights.shape)
 
@@ -104,7 +106,7 @@ def test_at_a_table_a_bot_with_a_net_plays_as_natively(nets: Path) -> None:
         tab.load(VARIANT)
         tab.answers("greedy", positions[:1])
         assert not [url for url in tab.requested if any(f"/{part}" in url for part in ASKED_FOR)]
-        in_page = [action for action, _ in tab.answers("net", positions)]
+        in_page = [action for action, _ in tab.answers(SAGE, positions)]
         assert [url for url in tab.requested if url.endswith(".net")]
     bot = learned_bot(nets, VARIANT, seed=0)
     assert in_page == [each.parse_action(bot.think(each).action) for each in positions]

@@ -162,16 +162,10 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     """Bots by any name, which think until they are told to stop."""
     made = Desk()
     monkeypatch.setattr("orchard.server.thinkers.make_bot", made.make)
-    monkeypatch.setattr("orchard.server.thinkers.find_bot", lambda _: Level())
+    monkeypatch.setattr("orchard.server.thinkers.Mind.memory", 1)  # something to remember
     yield made
     for each in list(made.may_end.values()):
         each.set()
-
-
-class Level:
-    """What is asked about a bot's name."""
-
-    level = True  # something to remember
 
 
 def run(scenario: Callable[[Thinkers], Awaitable[None]], count: int = 2, **more: Any) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from orchard.bots import BOTS, SAGE
 from orchard.errors import OrchardError
 from orchard.match import make_variant
 from orchard.page import Files
-from orchard.page.shelf import bot_infos
 from orchard.server import pages, settings
 from orchard.server.guard import counted_as
 from orchard.server.identity import Identity, load_secret
@@ -192,7 +192,7 @@ def test_pages_are_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_bots_introduce_themselves(locale: str) -> None:
     words = catalogue("orchard", locale)
-    keys = [f"bot-{bot.name}{part}" for bot in bot_infos() for part in ("", ".about")]
+    keys = [f"bot-{bot}{part}" for bot in (*BOTS, SAGE) for part in ("", ".about")]
     assert [key for key in keys if words.say(key) == key] == []  # what is missing is its own key
 
 

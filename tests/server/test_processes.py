@@ -81,7 +81,7 @@ def test_of_two_requests_at_once_one_is_carried_out(two: Two) -> None:
 def test_a_bot_acts_once(two: Two) -> None:
     async def scenario() -> None:
         async with Person(two[0].base) as ann, Person(two[1].base) as eve:
-            bot = (await ann.http.get("/games.json")).json()["bots"][0]["name"]
+            bot = (await ann.http.get("/games.json")).json()["games"][0]["bots"][0]["name"]
             table = await ann.make("skirt", "me", bot, options={"size": 3})
             await ann.open(table)
             await eve.open(table)

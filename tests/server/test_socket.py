@@ -52,7 +52,7 @@ def test_two_people_play_a_match(server: Server) -> None:
 def test_a_match_against_a_bot(server: Server, game: str) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann:
-            bot = (await ann.http.get("/games.json")).json()["bots"][0]["name"]
+            bot = (await ann.http.get("/games.json")).json()["games"][0]["bots"][0]["name"]
             await ann.open(await ann.make(game, "me", bot))
             for _ in range(8):
                 assert isinstance(await ann.play(), wire.Done)
@@ -275,7 +275,7 @@ def test_a_seat_of_one_who_left_goes_to_a_bot_and_back(server: Server) -> None:
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
             table = await sit_down(ann, ben, **SMALL)
-            bot = (await ann.http.get("/games.json")).json()["bots"][0]["name"]
+            bot = (await ann.http.get("/games.json")).json()["games"][0]["bots"][0]["name"]
             assert code_of(await ann.ask(wire.Invite, 1, bot)) == "seat.taken"
             await ben.drop()
             await ann.until(lambda view: not view.chairs[1].is_here)

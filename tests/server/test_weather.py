@@ -88,7 +88,7 @@ def test_nobody_who_has_just_left_is_replaced_from_the_other_process(two: list[S
     async def scenario() -> None:
         async with Person(two[0].base) as ann, Person(two[1].base) as ben:
             await sit_down(ann, ben, options={"size": 3})
-            bot = (await ann.http.get("/games.json")).json()["bots"][0]["name"]
+            bot = (await ann.http.get("/games.json")).json()["games"][0]["bots"][0]["name"]
             await asyncio.sleep(2.5)  # longer than an absence
             await ben.drop()
             left, refusals = time.monotonic(), 0

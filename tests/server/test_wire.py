@@ -13,7 +13,7 @@ from orchard.bots import find_bot
 from orchard.errors import OrchardError
 from orchard.kernel.random import Stream
 from orchard.page.data import Shelf
-from orchard.page.shelf import bot_infos, game_infos
+from orchard.page.shelf import game_infos
 from orchard.server import wire
 from orchard.server.events import from_row
 from orchard.server.guard import problem_of
@@ -138,7 +138,7 @@ def test_no_sentence_is_sent_by_what_people_do() -> None:
 
 
 def test_no_sentence_is_sent_to_the_front_page() -> None:
-    home = Shelf(game_infos(), bot_infos(), has_server=True)
+    home = Shelf(game_infos(), has_server=True)
     assert list(sentences_in(msgspec.json.decode(msgspec.json.encode(home)))) == []
 
 

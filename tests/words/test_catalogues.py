@@ -8,7 +8,7 @@ from fnmatch import fnmatch
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from orchard.bots import BOTS
+from orchard.bots import BOTS, SAGE, Kind
 from orchard.games.game import all_games
 from orchard.server.guard import BY_STATUS
 from orchard.words import LOCALES, catalogue, entries
@@ -116,10 +116,11 @@ def test_every_key_is_used() -> None:
 def test_every_bot_has_a_name_and_a_few_words() -> None:
     assert {key for key in ENGLISH if key.startswith("bot-")} == {
         "bot-unknown",
-        *(f"bot-{name}" for name in BOTS),
-        *(f"bot-{name}.about" for name in BOTS),
+        "bot-no-net",
+        *(f"bot-{name}" for name in (*BOTS, SAGE)),
+        *(f"bot-{name}.about" for name in (*BOTS, SAGE)),
     }
-    for kind in BOTS.values():
+    for kind in (*BOTS.values(), Kind(SAGE)):
         assert len({kind.about(locale) for locale in LOCALES}) == len(LOCALES)
 
 

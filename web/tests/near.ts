@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { Chooser, makeBot, Searcher, type Bot, type Thought } from "../src/near/bot";
 import { evenStart } from "../src/near/even";
 import type { Facts, LevelFacts } from "../src/near/facts";
-import { NET, NetBot, type LearnedFacts } from "../src/near/learned";
+import { NetBot, SAGE, type LearnedFacts } from "../src/near/learned";
 import { Rules, type State } from "../src/near/rules";
 import { finished, stateOf, told, type ToldThought } from "./thoughts";
 
@@ -119,7 +119,7 @@ describe.each(names)("%s", (name) => {
 
   function made(asked: Expected["thoughts"][0]): Bot {
     const { bot, seed, threads } = asked;
-    if (bot === NET) return learned(name, make().facts, BigInt(seed));
+    if (bot === SAGE) return learned(name, make().facts, BigInt(seed));
     return threads > 1 ? together(make, asked) : makeBot(make(), bot, BigInt(seed));
   }
 

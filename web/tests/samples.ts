@@ -217,7 +217,7 @@ export const GAME: GameInfo = {
   options: [],
   usual: [],
   has_fable: false,
-  ladder: 0,
+  bots: [],
   even_starter: null,
   layout: LAYOUT,
   cards: [],

@@ -1,7 +1,17 @@
 """Players that are programs."""
 
 from orchard.bots.light import LightBot
-from orchard.bots.naming import BOTS, DEFAULT, RANDOM, Kind, find_bot, make_bot, think
+from orchard.bots.naming import (
+    BOTS,
+    DEFAULT,
+    RANDOM,
+    SAGE,
+    Kind,
+    bots_for,
+    find_bot,
+    make_bot,
+    think,
+)
 from orchard.bots.searching import LEVELS, Level, SearchBot
 from orchard.bots.simple import GreedyBot, RandomBot
 from orchard.bots.thought import Bot, Thought
@@ -11,6 +21,7 @@ __all__ = [
     "DEFAULT",
     "LEVELS",
     "RANDOM",
+    "SAGE",
     "Bot",
     "GreedyBot",
     "Kind",
@@ -19,6 +30,7 @@ __all__ = [
     "RandomBot",
     "SearchBot",
     "Thought",
+    "bots_for",
     "find_bot",
     "make_bot",
     "think",

@@ -1,6 +1,6 @@
 """Entrants: who plays in an arena, written as a short text.
 
-    sapling                  a bot by its name
+    sapling                  a bot by its name; `sage` where its game has a net
     blossom:playouts=500     with so many playouts an action
     orchardist:seconds=1     with so much time an action
     net:skirt/net.npz        a net, as `orchard train` writes it
@@ -24,12 +24,14 @@ from pathlib import Path
 
 from orchard.bots.external import ExternalBot
 from orchard.bots.learned import SIMULATIONS, NetBot, load_evaluator
-from orchard.bots.naming import BOTS, MOST_PLAYOUTS, find_bot, make_bot
+from orchard.bots.naming import BOTS, MOST_PLAYOUTS, SAGE, find_bot, make_bot
 from orchard.bots.searching import fitted
 from orchard.bots.thought import Bot
 from orchard.errors import OrchardError
+from orchard.games.game import Game
 from orchard.match import Variant
 from orchard.nets.evaluator import Evaluator
+from orchard.nets.shipped import net_path
 
 COMMAND, NET = "cmd", "net"
 MOST_SIMULATIONS = 10**5
@@ -57,7 +59,7 @@ class Entrant:
         if self.kind == COMMAND:
             return ExternalBot(self.command, variant, seed=seed, patience=patience)
         if self.net:
-            evaluator = _loaded(self.net, variant)
+            evaluator = _loaded(self.net, variant.game)
             return NetBot(variant, evaluator, simulations=self.simulations, seed=seed)
         return make_bot(
             self.kind, variant, playouts=self.playouts, seconds=self.seconds, threads=1, seed=seed
@@ -68,14 +70,16 @@ class Entrant:
         if self.kind == COMMAND and variant.hides:
             raise OrchardError("entrant.hidden", name=self.name, game=variant.game.id)
         if self.net:
-            _loaded(self.net, variant)
+            _loaded(self.net, variant.game)
+        elif self.kind == SAGE:
+            find_bot(SAGE, variant.game)
 
     def meaning(self, variant: Variant) -> str:
         """Return what the text stands for now; it changes when a level is tuned."""
         if self.kind == COMMAND:
             return shlex.join(self.command)
-        if self.net:
-            digest = sha256(self.net.read_bytes()).hexdigest()[:16]
+        if net := net_path(variant.game) if self.kind == SAGE else self.net:
+            digest = sha256(net.read_bytes()).hexdigest()[:16]
             return f"{NET} {digest} simulations={self.simulations}"
         level = find_bot(self.kind).level
         told = {} if level is None else asdict(fitted(level, variant))
@@ -96,7 +100,7 @@ def parse_entrant(text: str) -> Entrant:
         return _external(text, name, rest or "")
     if kind == NET:
         return _learned(text, name, rest or "")
-    if kind not in BOTS:
+    if kind not in (*BOTS, SAGE):
         raise OrchardError("entrant.wrong", "bot-unknown", name=kind, known=", ".join(BOTS))
     playouts, seconds = (None, None) if rest is None else _budget(kind, rest)
     shown = name or (kind if rest is None else f"{kind}:{rest}")
@@ -144,13 +148,13 @@ def _learned(text: str, name: str | None, rest: str) -> Entrant:
 
 
 @cache
-def _loaded(path: Path, variant: Variant) -> Evaluator:
-    return load_evaluator(path, variant)
+def _loaded(path: Path, game: Game) -> Evaluator:
+    return load_evaluator(path, game)
 
 
 def _budget(kind: str, rest: str) -> tuple[int | None, float | None]:
     """Read what an entrant may spend on an action: playouts or seconds."""
-    if find_bot(kind).level is None:
+    if kind == SAGE or find_bot(kind).level is None:
         raise OrchardError("entrant.wrong", "entrant-no-budget", name=kind, text=rest)
     key, _, value = rest.partition("=")
     if key == "playouts" and value.isascii() and value.isdigit():

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
 from orchard.bots.thought import Thought
+from orchard.games.game import Game
 from orchard.match import Position, Variant
 from orchard.nets.compiled import CompiledEvaluator
 from orchard.nets.evaluator import Evaluator
-from orchard.nets.file import read_net
+from orchard.nets.file import NetFile, read_net
 from orchard.nets.guided import GuidedSearch
-from orchard.nets.window import window_of
 from orchard.search import Tried
 
 SIMULATIONS = 64  # an action
+REMEMBERED = 8  # nets
 
 
-def load_evaluator(path: Path, variant: Variant) -> Evaluator:
-    """Return a net from a file, run by ONNX Runtime where that is installed, else as in a page."""
-    found = read_net(path, variant.game)
+def load_evaluator(path: Path, game: Game) -> Evaluator:
+    """Return a net for a game from a file."""
+    return evaluator_of(read_net(path, game))
+
+
+@lru_cache(REMEMBERED)
+def evaluator_of(net: NetFile) -> Evaluator:
+    """Return a net, run by ONNX Runtime where that is installed, else as in a page.
+
+    All bots that play with it share it, whatever thread they think in.
+    """
     if find_spec("onnx") and find_spec("onnxruntime"):
         from orchard.nets.onnx import OnnxEvaluator, to_onnx
 
-        return OnnxEvaluator(to_onnx(found.shape, found.weights))
-    return CompiledEvaluator(found.shape, found.weights, window_of(variant))
+        return OnnxEvaluator(to_onnx(net.shape, net.weights))
+    return CompiledEvaluator(net.shape, net.weights)
 
 
 class NetBot:

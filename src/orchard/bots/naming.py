@@ -1,19 +1,25 @@
-"""Bots by name: `random`, `greedy`, the levels, and any of them with more or less to think."""
+"""Bots by name: `random`, `greedy`, the levels, and any of them with more or less to think.
+
+The highest level, `sage`, plays with a net, so it plays those games alone for which there is one.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from orchard.bots.learned import NetBot, evaluator_of
 from orchard.bots.searching import LEVELS, Level, SearchBot, fitted
 from orchard.bots.simple import GreedyBot, RandomBot
 from orchard.bots.thought import Bot, Thought
 from orchard.errors import OrchardError
+from orchard.games.game import Game
 from orchard.match import Position, Variant
+from orchard.nets.shipped import offered_net
 from orchard.search import cores
 from orchard.words import catalogue
 
 MOST_PLAYOUTS = 10**9
-RANDOM, DEFAULT = "random", "blossom"
+RANDOM, DEFAULT, SAGE = "random", "blossom", "sage"
 MANY = 2_000  # playouts that are worth more than one thread
 
 
@@ -40,14 +46,23 @@ BOTS = {
         Kind("greedy"),
         *(Kind(level.name, level) for level in LEVELS),
     )
-}
+}  # that play every game
 
 
-def find_bot(name: str) -> Kind:
-    """Return the kind of bot with this name."""
-    if name not in BOTS:
-        raise OrchardError("bot.unknown", name=name, known=", ".join(BOTS))
-    return BOTS[name]
+def bots_for(game: Game | None) -> dict[str, Kind]:
+    """Return the bots that can play a game, or every game; the strongest comes last."""
+    has_net = game is not None and offered_net(game) is not None
+    return BOTS | {SAGE: Kind(SAGE)} if has_net else BOTS
+
+
+def find_bot(name: str, game: Game | None = None) -> Kind:
+    """Return a bot by its name; refuse one that cannot play a game, or not every game."""
+    known = bots_for(game)
+    if name in known:
+        return known[name]
+    if name == SAGE and game is not None:
+        raise OrchardError("bot.no_net", game=game.id, name=SAGE, strongest=list(known)[-1])
+    raise OrchardError("bot.unknown", name=name, known=", ".join(known))
 
 
 def make_bot(
@@ -60,7 +75,11 @@ def make_bot(
     seed: int = 0,
 ) -> Bot:
     """Return a bot to play one seat of a match; with no `threads` said it takes what it can use."""
-    kind = find_bot(name)
+    kind = find_bot(name, variant.game)
+    if name == SAGE:
+        net = offered_net(variant.game)
+        assert net is not None
+        return NetBot(variant, evaluator_of(net), seed=seed)
     if kind.level is None:
         return RandomBot(seed=seed) if name == RANDOM else GreedyBot(seed=seed)
     if threads is None:

@@ -20,6 +20,7 @@ from typing import Any
 
 from llvmlite import binding
 
+from orchard.bots.learned import NetBot, evaluator_of
 from orchard.bots.simple import GreedyBot
 from orchard.kernel import cache_folder
 from orchard.kernel.compile import Linker
@@ -28,6 +29,9 @@ from orchard.match import Variant, make_variant
 from orchard.match.doors import even_start, show
 from orchard.match.files import turn_at
 from orchard.match.record import parse_options
+from orchard.nets.compiled import evaluate
+from orchard.nets.growth import decide, grow, plant
+from orchard.nets.shipped import offered_net
 from orchard.search import Search, Solver, perft, playouts, random_game
 from orchard.search.tree import simulate
 
@@ -59,6 +63,8 @@ def _use(variant: Variant) -> None:
     GreedyBot().think(position)
     if not variant.hides:
         Solver(variant, memory=1).can_win(position, position.actor, most=2)
+    if net := offered_net(variant.game):
+        NetBot(variant, evaluator_of(net), simulations=1).think(position)
 
 
 def warm_named(text: str) -> str:
@@ -75,7 +81,11 @@ def is_warm(variant: Variant) -> bool:
 
 def _mark(variant: Variant) -> Path:
     machine = binding.get_host_cpu_name()  # compiled code is for one kind of processor
-    reached = (simulate, show) if variant.game.even_start is None else (simulate, show, even_start)
+    reached: tuple[Callable[..., Any], ...] = (simulate, show)
+    if variant.game.even_start is not None:
+        reached += (even_start,)
+    if offered_net(variant.game) is not None:
+        reached += (plant, grow, decide, evaluate)
     code = _code(variant.game.rulebook, variant.shape, reached)
     told = " ".join((machine, variant.shape, *code))
     return cache_folder() / MARKS / sha256(told.encode()).hexdigest()[:24]

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 from typer.exceptions import Abort, Exit, TyperException
 
-from orchard.bots import BOTS, DEFAULT
+from orchard.bots import BOTS, DEFAULT, SAGE, Kind, bots_for
 from orchard.cli import admin, fable
 from orchard.cli.arguments import MOST_SEED, Even, Options, variant_of, within
 from orchard.cli.extras import optional
@@ -251,9 +251,11 @@ for command in (perft, playouts, arena, strength, train, solve):
 
 @app.command()
 def bots() -> None:
-    """List the bots; the six levels come last, each stronger than the one before."""
+    """List the bots; the levels come last, each stronger than the one before."""
     for kind in BOTS.values():
         typer.echo(f"{kind.name:12}{kind.about(language())}")
+    if games := [game.id for game in all_games() if SAGE in bots_for(game)]:
+        typer.echo(f"{SAGE:12}{Kind(SAGE).about(language())} ({', '.join(games)})")
 
 
 def _stop(sentence: str, code: int) -> None:

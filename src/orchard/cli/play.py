@@ -14,7 +14,7 @@ from rich.prompt import IntPrompt
 from rich.table import Table as Rows
 from rich.text import Text
 
-from orchard.bots import BOTS, Bot, Thought, find_bot, make_bot, think
+from orchard.bots import BOTS, SAGE, Bot, Kind, Thought, bots_for, find_bot, make_bot, think
 from orchard.cli.language import language, say, say_failure
 from orchard.draw import to_text
 from orchard.errors import OrchardError
@@ -55,7 +55,7 @@ def play_match(
     """Play one match: the person at `seat`, a bot (or the same person) at the others."""
     check_bot(bot, variant, seat)
     names = tuple(
-        say("play-you") if k == seat or bot == "none" else find_bot(bot).title(language())
+        say("play-you") if k == seat or bot == "none" else Kind(bot).title(language())
         for k in range(variant.seats)
     )
     match = Match(variant, players=names, date=date.today().isoformat())
@@ -67,8 +67,11 @@ def play_match(
 
 def check_bot(bot: str, variant: Variant, seat: int) -> None:
     """Refuse a bot or a seat that there is not."""
-    if bot not in (*BOTS, "none"):
-        raise OrchardError("bot.unknown", name=bot, known=", ".join([*BOTS, "none"]))
+    if bot not in (*BOTS, SAGE, "none"):
+        known = ", ".join([*bots_for(variant.game), "none"])
+        raise OrchardError("bot.unknown", name=bot, known=known)
+    if bot != "none":
+        find_bot(bot, variant.game)
     if not 0 <= seat < variant.seats:
         raise OrchardError("seat.unknown", seat=seat, last=variant.seats - 1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from threading import local
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,7 +26,6 @@ from orchard.nets.layers import (
 )
 from orchard.nets.shape import Shape, is_pooled
 from orchard.nets.tree import NONE
-from orchard.nets.window import Window
 
 LINE, MEAN, MOST, LINES = 0, 1, 2, 3  # rows of a net's `lines`, and how many
 POWERS = 2.0 ** np.arange(-25, 7, dtype=np.float32)  # what the last bit of 16 is worth
@@ -69,21 +69,21 @@ class NetArrays(NamedTuple):
     out: Any  # float32[1, numbers]
 
 
-def net_arrays(shape: Shape, window: Window) -> NetArrays:
-    """Return the arrays of a net for a window, without its weights."""
+def net_arrays(shape: Shape, rows: int, columns: int) -> NetArrays:
+    """Return the arrays of a net for a board of some size, without its weights."""
     has_tiles = shape.reach > 1
-    down, across = (-(-n // INNER) if has_tiles else 0 for n in (window.rows, window.columns))
-    stride = INNER * across + 2 if has_tiles else window.columns
+    down, across = (-(-n // INNER) if has_tiles else 0 for n in (rows, columns))
+    stride = INNER * across + 2 if has_tiles else columns
     sizes = Sizes.of(
         **asdict(shape),
-        rows=window.rows,
-        columns=window.columns,
+        rows=rows,
+        columns=columns,
         down=down,
         across=across,
         margin=shape.reach // 2,
         stride=stride,
     )
-    squares = stride * (INNER * down + 2) if has_tiles else window.area
+    squares = stride * (INNER * down + 2) if has_tiles else rows * columns
     width, most = shape.width, max(shape.width, shape.planes)
     lengths = {
         "weights": (_rows(shape), width),
@@ -325,20 +325,32 @@ def widen(halves: Any, wide: Any) -> None:
 
 
 class CompiledEvaluator:
-    """Judges positions of one variant by compiled code, as a page does."""
+    """Judges positions by compiled code, as a page does.
 
-    def __init__(self, shape: Shape, weights: Mapping[str, Floats], window: Window) -> None:
-        self.shape, self.window = shape, window
-        self._net = net_arrays(shape, window)
-        specialise(lay)(self._net, flat(shape, weights).astype(np.float32))
-        self._evaluate = specialise(evaluate)
+    Any thread may ask it: the weights are the same for all, each has rooms of its own to work in.
+    """
+
+    def __init__(self, shape: Shape, weights: Mapping[str, Floats]) -> None:
+        self.shape, self._rooms = shape, local()
+        laid = net_arrays(shape, 1, 1)  # weights lie alike for all boards
+        specialise(lay)(laid, flat(shape, weights).astype(np.float32))
+        self._weights, self._evaluate = laid.weights, specialise(evaluate)
 
     def evaluate(self, planes: Floats, counts: Floats) -> tuple[Floats, Floats]:
         """Return the logits and values of some positions."""
-        many = len(planes)
-        logits = np.empty((many, self.window.places), np.float32)
-        values = np.empty((many, self.shape.seats), np.float32)
-        seen = planes.reshape(many, self.shape.planes, self.window.area)
+        many, _, rows, columns = planes.shape
+        net, shape, area = self._net(rows, columns), self.shape, rows * columns
+        logits = np.empty((many, shape.channels * area + shape.others), np.float32)
+        values = np.empty((many, shape.seats), np.float32)
+        seen = planes.reshape(many, shape.planes, area)
         for k in range(many):
-            self._evaluate(self._net, seen[k], counts[k], logits[k], values[k])
+            self._evaluate(net, seen[k], counts[k], logits[k], values[k])
         return logits, values
+
+    def _net(self, rows: int, columns: int) -> NetArrays:
+        """Return the net with this thread's rooms, which it keeps for boards of the same size."""
+        kept: tuple[int, int, NetArrays] | None = getattr(self._rooms, "kept", None)
+        if kept is None or kept[:2] != (rows, columns):
+            net = net_arrays(self.shape, rows, columns)._replace(weights=self._weights)
+            kept = self._rooms.kept = rows, columns, net
+        return kept[2]

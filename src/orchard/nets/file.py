@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import NamedTuple
 from zipfile import BadZipFile
 
 import msgspec
@@ -41,7 +40,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     weaknesses: list[str] = []
 
 
-class NetFile(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class NetFile:
     """A net as it lies in a file."""
 
     card: Card

@@ -7,9 +7,11 @@ folder, as GAME.npz, and names it by $ORCHARD_NETS.
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
+from orchard.errors import OrchardError
 from orchard.games.game import Game
 from orchard.nets.file import NetFile, read_net
 
@@ -29,6 +31,19 @@ def shipped_net(game: Game) -> NetFile | None:
     return None if path is None else _read(path, path.stat().st_mtime_ns, game)
 
 
+def offered_net(game: Game) -> NetFile | None:
+    """Return the net of a game, None if there is none, or none that fits."""
+    path = net_path(game)
+    return None if path is None else _fitting(path, path.stat().st_mtime_ns, game)
+
+
 @lru_cache(REMEMBERED)
 def _read(path: Path, _: int, game: Game) -> NetFile:
     return read_net(path, game)
+
+
+@lru_cache(REMEMBERED)
+def _fitting(path: Path, written: int, game: Game) -> NetFile | None:
+    with suppress(OrchardError):
+        return _read(path, written, game)
+    return None

@@ -8,7 +8,8 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from orchard.match import Variant
-from orchard.page.learned import build_learned, learned_key, learned_name, offered_net
+from orchard.nets.shipped import offered_net
+from orchard.page.learned import build_learned, learned_key, learned_name
 from orchard.page.module import build_module, module_key, module_name
 from orchard.page.shipped import write_index
 from orchard.page.variants import name_of, variant_named

@@ -110,6 +110,14 @@ class OptionInfo(Struct, frozen=True, gc=False):
     takes_decks: bool = False  # that people write: decks/GAME.OPTION.json says how
 
 
+class BotInfo(Struct, frozen=True, gc=False):
+    """A bot that can play a game; the catalogues know it as bot-NAME."""
+
+    name: str
+    stars: int  # how strong it is; 0 if it is no level
+    beats: bool | None = None  # whether it surely beats the level below; None if nobody knows
+
+
 class GameInfo(Struct, frozen=True, gc=False):
     """A game on the front page; the picture is a scene from the middle of a game."""
 
@@ -124,8 +132,8 @@ class GameInfo(Struct, frozen=True, gc=False):
     layout: Layout
     cards: list[Card]
     picture: Scene
+    bots: list[BotInfo]  # those that can play it; the levels come last, the strongest at the end
     has_fable: bool = False  # whether games can follow each other in a campaign
-    ladder: int = 0  # levels that surely beat the one below
     even_starter: int | None = None  # the seat that starts after an even start, if there are any
 
 
@@ -158,17 +166,9 @@ class Bench(Struct, frozen=True, gc=False):
     shipped: dict[str, str]  # texts of decks that come with the game, to begin from
 
 
-class BotInfo(Struct, frozen=True, gc=False):
-    """A bot that can sit down; the catalogues know it as bot-NAME."""
-
-    name: str
-    stars: int  # how strong it is; 0 if it is no level
-
-
 class Shelf(Struct, frozen=True, gc=False):
     """What the front page shows: games.json."""
 
     games: list[GameInfo]
-    bots: list[BotInfo]
     has_server: bool  # else there is nobody to meet here, and all tables are near
     has_docs: bool = False  # whether the documentation lies beside the page

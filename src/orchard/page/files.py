@@ -32,7 +32,7 @@ from orchard.page.facts import encoded_facts
 from orchard.page.guides import guide_of
 from orchard.page.learned import find_net, learned_if_built
 from orchard.page.module import find_module, module_name
-from orchard.page.shelf import bot_infos, game_infos
+from orchard.page.shelf import game_infos
 from orchard.page.variants import name_of, variant_named
 from orchard.words import LOCALES, catalogue
 from orchard.words.catalogue import spoken
@@ -123,7 +123,7 @@ def _read(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _games(*, has_server: bool, has_docs: bool) -> bytes:
     games = game_infos(are_usual=not has_server)
-    return msgspec.json.encode(Shelf(games, bot_infos(), has_server, has_docs))
+    return msgspec.json.encode(Shelf(games, has_server, has_docs))
 
 
 def _words(locale: str) -> bytes:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,7 +18,6 @@ import msgspec
 import numpy as np
 
 from orchard.bots.learned import SIMULATIONS
-from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.kernel import wasm
 from orchard.kernel.wasm import Export
@@ -30,7 +28,7 @@ from orchard.nets.forest import Forest
 from orchard.nets.growth import decide, grow, plant
 from orchard.nets.guided import room_for
 from orchard.nets.shape import shape_for
-from orchard.nets.shipped import shipped_net
+from orchard.nets.shipped import offered_net
 from orchard.page.facts import arrays, fields
 from orchard.page.module import filed, find_module
 from orchard.page.shipped import shipped_modules
@@ -58,13 +56,6 @@ def learned_key(variant: Variant) -> str:
     return f"{variant.game.id} {_forest(variant).shape}"
 
 
-def offered_net(game: Game) -> NetFile | None:
-    """Return the net of a game; None if there is none, or if it is for other rules."""
-    with suppress(OrchardError):
-        return shipped_net(game)
-    return None
-
-
 def learned_if_built(variant: Variant) -> bytes | None:
     """Return the facts of playing a variant with its net as JSON, None if it cannot be done."""
     net = offered_net(variant.game)
@@ -75,7 +66,8 @@ def learned_if_built(variant: Variant) -> bytes | None:
 
 def learned_facts(variant: Variant, net: NetFile) -> dict[str, Any]:
     """Return what is to be known about playing a variant with a net beside its module."""
-    forest, rooms = _forest(variant), net_arrays(net.shape, _forest(variant).window)
+    forest = _forest(variant)
+    rooms = net_arrays(net.shape, forest.window.rows, forest.window.columns)
     return {
         "module": learned_name(variant),
         "net": net_name(variant.game, net),
@@ -125,7 +117,7 @@ def _built(variant: Variant) -> wasm.Module:
 def _exports(forest: Forest) -> Iterator[Export]:
     """Yield the functions of the module."""
     shape = shape_for(forest.variant, width=1, blocks=1)  # any: code is the same for all sizes
-    net, trees = net_arrays(shape, forest.window), forest.arrays
+    net, trees = net_arrays(shape, 1, 1), forest.arrays
     wide = np.zeros(1, np.float32)
     yield Export("plant", plant, (trees, np.uint64(0), 0.0))
     yield Export("grow", grow, (trees,))

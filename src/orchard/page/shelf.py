@@ -1,4 +1,4 @@
-"""The shelf: the games and the bots, as the front page shows them."""
+"""The shelf: the games and who plays them, as the front page shows them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from threading import Lock
 
 from msgspec.structs import replace
 
-from orchard.bots import BOTS
-from orchard.bots.searching import LEVELS
+from orchard.bots import LEVELS, SAGE, bots_for
 from orchard.games.game import Game, all_games, find_game
 from orchard.kernel import CHANCE, EVERYTHING
 from orchard.match import Position, Variant, make_variant
@@ -26,7 +25,8 @@ def game_infos(*, are_usual: bool = False) -> list[GameInfo]:
     """
     with _making:
         infos = _game_infos()
-    return [_usual(info) for info in infos] if are_usual else infos
+    found = [replace(info, bots=bot_infos(find_game(info.id))) for info in infos]
+    return [_usual(info) for info in found] if are_usual else found
 
 
 @cache
@@ -42,12 +42,12 @@ def _usual(info: GameInfo) -> GameInfo:
     return replace(info, options=options)
 
 
-@cache
-def bot_infos() -> list[BotInfo]:
-    """Return all bots; the levels come last, the strongest at the end."""
-    levels = [level.name for level in LEVELS]
-    stars = {name: number for number, name in enumerate(levels, 1)}
-    return [BotInfo(kind.name, stars.get(kind.name, 0)) for kind in BOTS.values()]
+def bot_infos(game: Game) -> list[BotInfo]:
+    """Return the bots that can play a game; the levels come last, the strongest at the end."""
+    levels, measured = [level.name for level in LEVELS], game.tuning.ladder
+    stars = {name: number for number, name in enumerate((*levels, SAGE), 1)}
+    beats = {name: stars[name] <= measured for name in levels if measured}
+    return [BotInfo(name, stars.get(name, 0), beats.get(name)) for name in bots_for(game)]
 
 
 def _info(each: Game) -> GameInfo:
@@ -70,8 +70,8 @@ def _info(each: Game) -> GameInfo:
         picture=Scene(
             position.actor, scene.pieces, scene.marks, scene.counters, scene.own, scene.ask
         ),
+        bots=[],  # nets may come and go
         has_fable=each.campaign is not None,
-        ladder=each.tuning.ladder,
         even_starter=even_starter(make_variant(each)),
     )
 

@@ -267,7 +267,7 @@ def _open(table: Table, request: wire.Open, moment: Moment) -> Decision:
 
 def _invite(table: Table, request: wire.Invite, moment: Moment) -> Decision:
     _own_seats(table, moment)
-    find_bot(request.bot)
+    find_bot(request.bot, table.variant.game)
     seat = _seat_of(table, request.seat)
     if table.returns is not None:
         raise OrchardError("match.over")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from orchard.bots import find_bot
+from orchard.bots import Kind, find_bot
 from orchard.errors import OrchardError
 from orchard.games.game import Game
 from orchard.match.campaign import Ending, added_up, ending, found_so_far, next_starter
@@ -78,7 +78,7 @@ def next_chapter(table: Table, seating: list[wire.Seating]) -> tuple[Chapter, li
     tellers, figures = who_tells(table), list(chapter.figures)
     seats, chairs = [], []
     for each in seating or [wire.Seating(teller) for teller in chapter.seats]:
-        chairs.append(_chair(each, tellers, figures))
+        chairs.append(_chair(each, tellers, figures, table.variant.game))
         seats.append(each.teller if each.teller >= 0 else len(tellers) - 1)
     if len(set(seats)) != len(seats):
         raise OrchardError("fable.twice")
@@ -130,14 +130,14 @@ def _whose(seat: Seat) -> Holder | None:
     return next((each for each in (seat.former, seat.holder) if each.person), None)
 
 
-def _chair(seating: wire.Seating, tellers: list[Holder], figures: list[int]) -> Holder:
+def _chair(seating: wire.Seating, tellers: list[Holder], figures: list[int], game: Game) -> Holder:
     """Return who has a seat of the next game; somebody new joins the tellers."""
     if not -1 <= seating.teller < len(figures):
         raise OrchardError("fable.twice")
     if seating.who == OPEN:
         chair = Holder()
     elif seating.who:
-        chair = Holder(bot=find_bot(seating.who).name)
+        chair = Holder(bot=find_bot(seating.who, game).name)
     else:
         chair = tellers[seating.teller] if seating.teller >= 0 else Holder()
     if seating.teller < 0:
@@ -240,7 +240,7 @@ def _tellers(table: Table, chapter: Chapter, end: Ending | None) -> list[wire.Te
 
 
 def _name(holder: Holder) -> str:
-    return find_bot(holder.bot).title() if holder.bot else holder.name or "?"
+    return Kind(holder.bot).title() if holder.bot else holder.name or "?"
 
 
 def _since(date: str) -> int:

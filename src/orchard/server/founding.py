@@ -39,7 +39,7 @@ def found(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What
         raise OrchardError("chairs.me")
     if request.is_even:
         check_even(asked)
-    chairs = seated(request, person, name)
+    chairs = seated(asked, request, person, name)
     load(variant)
     chapter = None if request.fable is None else first_chapter(request, chairs, asked)
     if request.actions:
@@ -178,7 +178,7 @@ def check_clock(clock: Clock) -> None:
         )
 
 
-def seated(request: NewTable, person: str, name: str) -> list[Holder]:
+def seated(asked: Game, request: NewTable, person: str, name: str) -> list[Holder]:
     """Return who has the chairs; those who share a screen may have names of their own."""
     names = [clean(each, LONGEST_NAME) for each in request.names[: len(request.chairs)]]
     names += [""] * (len(request.chairs) - len(names))
@@ -188,13 +188,14 @@ def seated(request: NewTable, person: str, name: str) -> list[Holder]:
         own = chair == ME and wish and wish != name
         called = distinct(wish, taken) if own else name
         taken.add(folded(called))
-        holders.append(Holder(person, "", called, True) if own else _holder(chair, person, name))
+        holder = _holder(asked, chair, person, name)
+        holders.append(Holder(person, "", called, True) if own else holder)
     return holders
 
 
-def _holder(chair: str, person: str, name: str) -> Holder:
+def _holder(asked: Game, chair: str, person: str, name: str) -> Holder:
     if chair == ME:
         return Holder(person=person, name=name)
     if chair == OPEN:
         return Holder()
-    return Holder(bot=find_bot(chair).name)
+    return Holder(bot=find_bot(chair, asked).name)

@@ -13,14 +13,14 @@ from litestar.di import Provide
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from orchard.bots import find_bot
+from orchard.bots import Kind
 from orchard.draw import THEMES
 from orchard.errors import OrchardError
 from orchard.match import Match, format_record
+from orchard.nets.shipped import offered_net
 from orchard.page import variant_named
 from orchard.page.data import Scene
 from orchard.page.files import INDEX
-from orchard.page.learned import offered_net
 from orchard.server.credits import teams
 from orchard.server.events import Holder
 from orchard.server.fables import fable_file, story_of
@@ -356,7 +356,7 @@ def _record(room: Room) -> str:
 
 
 def _title(holder: Holder) -> str:
-    return find_bot(holder.bot).title() if holder.bot else holder.name
+    return Kind(holder.bot).title() if holder.bot else holder.name
 
 
 def _digest(token: str) -> str:

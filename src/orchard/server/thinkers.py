@@ -10,7 +10,7 @@ bot that was forgotten begins anew, as in its first turn. It plays as well then:
 until it has seen enough, and only takes longer.
 
 Where a game is not compiled yet, a light bot plays in the name of those that search, so that nobody
-waits.
+waits. Where the net of a `sage` has gone since it sat down, the strongest level plays in its name.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from orchard.bots import RANDOM, Bot, LightBot, find_bot, make_bot
+from orchard.bots import LEVELS, RANDOM, SAGE, Bot, LightBot, make_bot
 from orchard.bots.searching import SearchBot
 from orchard.match import Position, Variant
+from orchard.nets.shipped import offered_net
 from orchard.server.fair_queue import FairQueue, Owner
 from orchard.server.metrics import Metrics
 
@@ -222,7 +223,7 @@ class Thinkers:
             return
         mind, answer = done.result()
         thought.answer.set_result(answer)
-        if mind and find_bot(thought.place.bot).level:  # the others have nothing to remember
+        if mind and mind.memory:  # the others have nothing to remember
             self._keep(thought.place, mind, owner.address if owner else None)
 
     def _keep(self, place: Place, mind: Mind, address: str | None) -> None:
@@ -237,6 +238,8 @@ class Thinkers:
 def _think(thought: Thought, mind: Mind | None) -> Outcome:
     """Return a bot, and what it does."""
     bot, variant, seed = thought.place.bot, thought.position.variant, thought.seed
+    if bot == SAGE and offered_net(variant.game) is None:
+        bot = LEVELS[-1].name
     used = mind or Mind(make_bot(bot, variant, threads=1, seed=seed))
     return used, used.answer(thought.position, seed)
 

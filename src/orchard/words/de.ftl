@@ -105,14 +105,17 @@ bot-harvest = Ernte
     .about = übersieht selten etwas
 bot-orchardist = Obstbauer
     .about = hat schon jeden Baum gesehen
+bot-sage = Baumflüsterer
+    .about = hat alles im Spiel gegen sich selbst gelernt
 bot-unknown = Einen Bot „{ $name }“ gibt es nicht; zur Wahl stehen { $known }.
+bot-no-net = { $name } spielt mit einem Netz, und für { $game } gibt es keins, das zu den Regeln passt. Am stärksten spielt hier { $strongest }.
 
 ## Die Arena, in der Bots gegeneinander spielen
 
 entrant-wrong = „{ $text }“ ist nicht lesbar. Antreten können { $known }; eine Spielstärke kann ein Budget haben, etwa blossom:playouts=500 oder orchardist:seconds=1; ein anderes Programm ist cmd:COMMAND.
 entrant-net = „{ $text }“ ist nicht lesbar; schreib net:DATEI oder net:DATEI:simulations=64.
 entrant-budget = „{ $text }“ ist kein Budget; schreibe { $name }:playouts=500 oder { $name }:seconds=1.
-entrant-no-budget = { $name } rechnet nicht voraus und kann mit „{ $text }“ nichts anfangen. Lass es weg.
+entrant-no-budget = { $name } braucht kein Budget und kann mit „{ $text }“ nichts anfangen. Lass es weg.
 entrant-quotes = In „{ $text }“ ist ein Anführungszeichen nicht geschlossen.
 entrant-command = „{ $text }“ nennt kein Programm; schreibe zum Beispiel cmd:./my-bot.
 entrant-twice = Zwei in der Arena heißen { $name }; gib einem davon einen anderen Namen, etwa { $other }.

@@ -105,14 +105,17 @@ bot-harvest = Harvest
     .about = seldom misses anything
 bot-orchardist = Orchardist
     .about = has seen every tree
+bot-sage = Sage
+    .about = learned it all by playing against itself
 bot-unknown = There is no bot '{ $name }'; choose from { $known }.
+bot-no-net = { $name } plays with a net, and there is none that fits the rules of { $game }. The strongest bot for it is { $strongest }.
 
 ## The arena, where bots play each other
 
 entrant-wrong = Cannot read '{ $text }'. An entrant is one of { $known }; a level may have a budget, as in blossom:playouts=500 or orchardist:seconds=1; another program is cmd:COMMAND.
 entrant-net = '{ $text }' cannot be read; write net:FILE or net:FILE:simulations=64.
 entrant-budget = '{ $text }' is not a budget; write { $name }:playouts=500 or { $name }:seconds=1.
-entrant-no-budget = { $name } does not search, so it has no use for '{ $text }'. Leave it out.
+entrant-no-budget = { $name } takes no budget, so it has no use for '{ $text }'. Leave it out.
 entrant-quotes = A quotation mark in '{ $text }' is not closed.
 entrant-command = '{ $text }' names no program; write for example cmd:./my-bot.
 entrant-twice = Two entrants are called { $name }; give one of them another name, such as { $other }.

@@ -98,14 +98,17 @@ bot-harvest = みのり
     .about = めったに見落としません
 bot-orchardist = 果樹園主
     .about = すべての木を知っています
+bot-sage = 仙人
+    .about = だれにも教わらず、自分と打ち続けて強くなりました
 bot-unknown = 「{ $name }」というボットはいません。選べるもの：{ $known }
+bot-no-net = { $game }には今のルールに合うネットがないので、{ $name }は使えません。ここで一番強いボットは{ $strongest }です。
 
 ## ボットどうしの対戦
 
 entrant-wrong = 「{ $text }」は読めません。参加できるのは{ $known }です。強さの段階には blossom:playouts=500 や orchardist:seconds=1 のように思考量を付けられます。ほかのプログラムは cmd:COMMAND と書きます。
 entrant-net = 「{ $text }」は読み取れません。net:ファイル または net:ファイル:simulations=64 と書いてください。
 entrant-budget = 「{ $text }」は思考量として読めません。{ $name }:playouts=500 や { $name }:seconds=1 のように書いてください。
-entrant-no-budget = { $name }は先を読まないので、「{ $text }」は付けられません。
+entrant-no-budget = { $name }は思考量を選べないので、「{ $text }」は付けられません。
 entrant-quotes = 「{ $text }」の引用符が閉じていません。
 entrant-command = 「{ $text }」にはプログラムの名前がありません。cmd:./my-bot のように書いてください。
 entrant-twice = { $name }という名前の参加者が二つあります。一方に{ $other }のような別の名前を付けてください。

@@ -56,7 +56,6 @@ export interface TrialWish {
 /** What the front page shows: games.json. */
 export interface Shelf {
   readonly games: readonly GameInfo[];
-  readonly bots: readonly BotInfo[];
   readonly has_server: boolean;
   readonly has_docs: boolean;
 }
@@ -74,8 +73,8 @@ export interface GameInfo {
   readonly layout: Layout;
   readonly cards: readonly Card[];
   readonly picture: Scene;
+  readonly bots: readonly BotInfo[];
   readonly has_fable: boolean;
-  readonly ladder: number;
   readonly even_starter: number | null;
 }
 
@@ -186,10 +185,11 @@ export interface Scene {
   readonly viewer: number | null;
 }
 
-/** A bot that can sit down; the catalogues know it as bot-NAME. */
+/** A bot that can play a game; the catalogues know it as bot-NAME. */
 export interface BotInfo {
   readonly name: string;
   readonly stars: number;
+  readonly beats: boolean | null;
 }
 
 /** The rules of a game in pictures: guides/GAME.json; the catalogues say step-1, step-2, ... */

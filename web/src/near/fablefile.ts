@@ -1,5 +1,6 @@
 /** Fables as files, as `orchard.match.fable` writes and reads them. */
 
+import type { BotInfo, GameInfo } from "../generated/wire";
 import type { Chapter, Holder, Told } from "./events";
 import { whoTells } from "./fables";
 import type { Match } from "./match";
@@ -43,7 +44,10 @@ export function fableText(match: Match): string {
 }
 
 /** Return what a file says, null if it is none that can be gone on with here. */
-export function parseFable(text: string, bots: readonly string[]): FableFile | null {
+export function parseFable(
+  text: string,
+  games: readonly Pick<GameInfo, "id" | "bots">[],
+): FableFile | null {
   const [heading, ...lines] = text.split(/\r?\n/).map((line) => line.trim());
   if (heading !== HEADING) return null;
   const head = new Map<string, string>();
@@ -63,6 +67,7 @@ export function parseFable(text: string, bots: readonly string[]): FableFile | n
   const words = (head.get("options") ?? "").split(" ").filter((word) => word.includes("="));
   const figures = numbers(head.get("figures"));
   const own = figures.length === players.length ? figures : players.map((_, k) => k);
+  const bots = games.find(({ id }) => id === game)?.bots ?? [];
   const tellers = players.map((name) => tellerOf(name, bots));
   return {
     game,
@@ -95,9 +100,9 @@ function parseTold(text: string): Told {
 }
 
 /** A player who is called like a bot is that bot. */
-function tellerOf(name: string, bots: readonly string[]): Holder {
-  const bot = bots.find((each) => each === name.toLowerCase());
-  return bot ? { bot, name: "" } : { bot: "", name };
+function tellerOf(name: string, bots: readonly BotInfo[]): Holder {
+  const bot = bots.find((each) => each.name === name.toLowerCase());
+  return bot ? { bot: bot.name, name: "" } : { bot: "", name };
 }
 
 function titleOf({ bot, name }: Holder): string {

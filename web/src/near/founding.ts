@@ -8,6 +8,7 @@ import { fableText } from "./fablefile";
 import { firstChapter } from "./fables";
 import { hold, keep, tidy, type Kept } from "./kept";
 import { Match } from "./match";
+import { loadLearned, SAGE } from "./learned";
 import type { Rules } from "./rules";
 import { loadVariant, variantName } from "./variants";
 
@@ -15,8 +16,10 @@ const ME = "me";
 
 /** Make a table in the page; return where it is, or null if the game cannot be played here. */
 export async function openNear(wish: NewTable, name: string): Promise<string | null> {
-  const loaded = await loadVariant(variantName(wish.game, wish.options ?? {}));
-  if (!loaded) return null;
+  const variant = variantName(wish.game, wish.options ?? {});
+  const hasSage = wish.chairs.includes(SAGE);
+  const [loaded, canLearn] = await Promise.all([loadVariant(variant), !hasSage || hasNet(variant)]);
+  if (!loaded || !canLearn) return null;
   const chairs = wish.chairs.map((chair, seat) => ({
     bot: chair === ME ? "" : chair,
     name: chair === ME ? wish.names?.[seat] || name : "",
@@ -24,7 +27,7 @@ export async function openNear(wish: NewTable, name: string): Promise<string | n
   void navigator.storage?.persist?.();
   await tidy();
   const chapter = wish.fable === "" ? firstChapter(chairs, wish.figures ?? []) : null;
-  if (chapter) void prepare(wish.game, loaded.facts);
+  if (chapter) void prepare(wish.game, loaded.facts, hasSage);
   return begin(loaded.rules, chairs, newId(), { chapter, isEven: wish.is_even });
 }
 
@@ -44,9 +47,16 @@ export async function openTrial(game: GameInfo, given: URLSearchParams): Promise
 }
 
 /** Load what the next games of a fable need, whoever starts: there may be no network then. */
-async function prepare(game: string, { options, seats }: Facts): Promise<void> {
-  for (let start = 0; start < seats; start += 1)
-    await loadVariant(variantName(game, { ...options, start }));
+async function prepare(game: string, { options, seats }: Facts, hasSage: boolean): Promise<void> {
+  for (let start = 0; start < seats; start += 1) {
+    const variant = variantName(game, { ...options, start });
+    await Promise.all([loadVariant(variant), hasSage && hasNet(variant)]);
+  }
+}
+
+/** Return whether a variant can be played with a net here and now. */
+function hasNet(variant: string): Promise<boolean> {
+  return loadLearned(variant).then(Boolean, () => false);
 }
 
 /** How a match begins otherwise than by itself and as printed. */

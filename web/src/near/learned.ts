@@ -6,8 +6,8 @@ import type { Facts, StructFacts, TupleFacts } from "./facts";
 import type { Room, Tuple } from "./memory";
 import { Rules, type State } from "./rules";
 
-/** The name of the bot that plays with the net of its game. */
-export const NET = "net";
+/** The name of the level that plays with the net of its game. */
+export const SAGE = "sage";
 
 /** What `orchard.page.learned` says beside a module. */
 export interface LearnedFacts {
@@ -28,25 +28,37 @@ export interface Learned {
   readonly net: Uint8Array;
 }
 
-/** Load what it takes to play a variant with the net of its game. */
-export async function loadLearned(variant: string): Promise<Learned> {
-  const told = await fetched(`learned/${variant}.json`);
-  const facts = (await told.json()) as LearnedFacts;
+const [OK, NOT_FOUND] = [200, 404]; // no other status is an answer: 204 says "not built yet"
+const loading = new Map<string, Promise<Learned | null>>();
+
+/** Load what it takes to play a variant with the net of its game; null if it has none. */
+export function loadLearned(variant: string): Promise<Learned | null> {
+  const known = loading.get(variant);
+  if (known) return known;
+  const coming = load(variant);
+  loading.set(variant, coming);
+  const forget = () => loading.delete(variant); // what is not there now may be there the next time
+  void coming.then((found) => found ?? forget(), forget);
+  return coming;
+}
+
+async function load(variant: string): Promise<Learned | null> {
+  const told = await fetch(fileAddress(`learned/${variant}.json`));
+  if (told.status === NOT_FOUND) return null;
+  const facts = (await had(told).json()) as LearnedFacts;
   const [code, net] = await Promise.all(
     [`modules/${facts.module}`, `nets/${facts.net}`].map(async (name) =>
-      (await fetched(name)).arrayBuffer(),
+      had(await fetch(fileAddress(name))).arrayBuffer(),
     ),
   );
   const module = await WebAssembly.compile(code as ArrayBuffer);
   return { module, facts, net: new Uint8Array(net as ArrayBuffer) };
 }
 
-const OK = 200; // no other status brings anything: 204 says that it is not built yet
-
-async function fetched(name: string): Promise<Response> {
-  const found = await fetch(fileAddress(name));
-  if (found.status !== OK) throw new Error(`${name} is not to be had: ${found.status}`);
-  return found;
+function had(response: Response): Response {
+  if (response.status !== OK)
+    throw new Error(`${response.url} is not to be had: ${response.status}`);
+  return response;
 }
 
 /** Asks a net what looks good, looks closer at that, and plays the best of it. */

@@ -35,11 +35,8 @@ export async function openRecord(text: string): Promise<{ id: string } | { troub
 
 /** Keep the fable of a file; a game that is over is followed by the next one. */
 async function openFable(text: string): Promise<{ id: string } | { trouble: Trouble }> {
-  const { bots } = await shelf();
-  const found = parseFable(
-    text,
-    bots.map(({ name }) => name),
-  );
+  const { games } = await shelf();
+  const found = parseFable(text, games);
   if (!found) return { trouble: "record" };
   const { game, chapter, start, actions } = found;
   const options = { ...found.options, seats: chapter.seats.length, start };

@@ -1,10 +1,11 @@
 /** The bots at a near table, in workers: several for one that searches long, where there are cores. */
 
 import { Chooser, type Findings, type Thought } from "./bot";
-import { loadLearned, NET } from "./learned";
+import { loadLearned, SAGE } from "./learned";
+import type { Facts } from "./facts";
 import type { State } from "./rules";
 import { variantName, type Loaded } from "./variants";
-import type { Answer, Told } from "./worker";
+import type { Answer, Told, Who } from "./worker";
 
 const MANY = 2_000; // playouts that are worth more than one worker
 const MOST = 4; // workers of one bot
@@ -24,12 +25,10 @@ class Thinker {
       { length: count },
       () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }),
     );
-    const learning =
-      name === NET ? loadLearned(variantName(facts.game, facts.options)) : Promise.resolve(null);
-    this.#ready = learning.then((learned) => {
+    const bot = { type: "bot", module, facts, seed, count } as const;
+    this.#ready = who(name, facts).then((found) => {
       this.#workers.forEach((worker, number) => {
-        const told: Told = { type: "bot", module, facts, name, seed, number, count, learned };
-        worker.postMessage(told);
+        worker.postMessage({ ...bot, ...found, number } satisfies Told);
       });
     });
     this.#ready.catch(() => undefined); // whoever waits for a thought is told
@@ -83,6 +82,13 @@ export class Thinkers {
     for (const thinker of this.#bySeat.values()) thinker.close();
     this.#bySeat.clear();
   }
+}
+
+/** Return who thinks: where the net of a bot has gone, the strongest level does in its name. */
+async function who(name: string, { game, options, levels }: Facts): Promise<Who> {
+  if (name !== SAGE) return { name, learned: null };
+  const learned = await loadLearned(variantName(game, options));
+  return { name: learned ? name : (levels.at(-1)?.name ?? name), learned };
 }
 
 /** One core is left to the page. */

@@ -5,18 +5,22 @@ import type { Facts } from "./facts";
 import { NetBot, type Learned } from "./learned";
 import { Rules, type State } from "./rules";
 
+/** A bot, and its net if it plays with one. */
+export interface Who {
+  readonly name: string;
+  readonly learned: Learned | null;
+}
+
 /** Who is to think here, once; then positions. */
 export type Told =
-  | {
+  | (Who & {
       readonly type: "bot";
       readonly module: WebAssembly.Module;
       readonly facts: Facts;
-      readonly name: string;
       readonly seed: bigint;
       readonly number: number; // which of so many trees grows here
       readonly count: number;
-      readonly learned: Learned | null; // of a bot with a net
-    }
+    })
   | { readonly type: "position"; readonly state: State };
 
 /** What a bot would do, or what its tree found. */

@@ -20,7 +20,9 @@ const bench = {
 
   /** Load the net of the variant. */
   async learn(name: string): Promise<void> {
-    await bench.ask({ type: "learn", learned: await loadLearned(name) });
+    const learned = await loadLearned(name);
+    if (!learned) throw new Error(`there is no net for ${name}`);
+    await bench.ask({ type: "learn", learned });
   },
 
   /** Let the worker do something; return what comes of it. */

@@ -2,7 +2,7 @@
 
 import { makeBot, type Bot } from "../../src/near/bot";
 import type { Facts } from "../../src/near/facts";
-import { NetBot, type Learned } from "../../src/near/learned";
+import { NetBot, SAGE, type Learned } from "../../src/near/learned";
 import type { Room } from "../../src/near/memory";
 import { Rules } from "../../src/near/rules";
 import { finished, stateOf, told, type ToldThought } from "../thoughts";
@@ -34,6 +34,7 @@ const SEARCH = "search";
 let module: WebAssembly.Module;
 let facts: Facts;
 let rules: Rules;
+let learned: Learned;
 let learner: NetBot;
 let rooms: { readonly first: Room; readonly work: Room; readonly totals: Room };
 
@@ -44,7 +45,8 @@ function done(asked: Asked): Told {
     case "load":
       return load(asked.module, asked.facts);
     case "learn":
-      learner = new NetBot(asked.learned, facts, 0n);
+      learned = asked.learned;
+      learner = new NetBot(learned, facts, 0n);
       return 0;
     case "guided":
       return simulations(learner, asked.state);
@@ -88,6 +90,9 @@ function simulations(bot: Bot, state: string): number {
 
 /** Let a new bot think about positions of one match. */
 function think(name: string, seed: number, states: readonly string[]): ToldThought[] {
-  const bot = makeBot(new Rules(module, facts), name, BigInt(seed));
+  const bot =
+    name === SAGE
+      ? new NetBot(learned, facts, BigInt(seed))
+      : makeBot(new Rules(module, facts), name, BigInt(seed));
   return states.map((state) => told(finished(bot.think(stateOf(state)))));
 }
