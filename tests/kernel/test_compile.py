@@ -22,6 +22,7 @@ from orchard.kernel import (
     take_turn,
     uint64,
 )
+from orchard.kernel.compile import linker
 from orchard.kernel.rules import choose, finish, weight
 
 TARGETS: tuple[Target, ...] = ("python", "cpu")
@@ -213,6 +214,17 @@ def test_a_rule_that_a_game_does_not_offer_is_missed_by_name() -> None:
 def evaluation(t: Any, s: Any) -> float:
     """Ask for a rule that few games have."""
     return rules.evaluate(t, s, 0)
+
+
+def test_a_rule_with_another_docstring_is_the_same_rule() -> None:
+    def digest(docstring: str, answer: int) -> str:
+        scope: dict[str, Any] = {}
+        exec(f"def ask():\n    {docstring!r}\n    return {answer}", scope)
+        return linker(None, "python").digest(rule(scope["ask"]))
+
+    first = digest("Return the answer.", 42)
+    assert first == digest("Return what was asked for.", 42)
+    assert first != digest("Return the answer.", 43)
 
 
 @pytest.mark.parametrize("target", TARGETS)

@@ -1,14 +1,14 @@
-"""Compile rules: the same plain functions interpreted, on the CPU, on CUDA, and for a page.
+"""Compile rules: the same plain functions interpreted, on the CPU, on CUDA and as WebAssembly.
 
-A function marked `@rule` stays a plain Python function. `specialise` makes a copy of it in which
-every rule it calls, however deep, is such a copy too, compiled for one target; in templates the
-stand-in `rules` becomes the rules of one game. Calls are direct, and Numba's disk cache works.
+A function marked `@rule` stays a plain Python function. `specialise` copies it and every rule it
+calls, however deep, and compiles the copies for one target; in templates, the stand-in `rules`
+becomes the rules of one game. Calls are direct, and Numba's disk cache works.
 
-Numba does not notice that a callee has changed, nor that two games share a template. So every copy
-carries a digest of all code and constants it reaches in its name, and the cache is filed by name:
-an edited rule is simply another function, and everything untouched stays cached. The layout of the
-structs goes into the digest too: Numba names struct types by a number that differs from process to
-process, so that code cached for two layouts could otherwise be taken for each other.
+Numba does not notice that a callee has changed, or that two games share a template. So every copy
+carries in its name a digest of all code and constants it reaches, and the cache is keyed by name:
+an edited rule is simply another function, and everything else stays cached. The struct layout is
+part of the digest too: Numba names struct types by a number that differs between processes, so code
+cached for one layout could otherwise be loaded for another.
 """
 
 from __future__ import annotations
@@ -35,39 +35,39 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Stand:
-    """A name in a template that is replaced by the rules of a game."""
+    """A stand-in for a game's rules in a template."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
     def __getattr__(self, attribute: str) -> Any:
         if attribute.startswith("__") or attribute == "is_rule":
-            raise AttributeError(attribute)  # what is asked of any object
+            raise AttributeError(attribute)  # looked up on any object
         raise TypeError(f"{self.name}.{attribute} has no meaning before a template is specialised")
 
 
 class Constant:
-    """A name in a template that is replaced by a number or type known when it is specialised."""
+    """A stand-in in a template for a number or type given when it is specialised."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
 
 def constant(name: str) -> Any:
-    """Return the stand-in for a constant that `specialise` is given by name."""
+    """Return the stand-in for a constant that is passed to `specialise` by name."""
     return Constant(name)
 
 
 def rule(function: Function) -> Function:
-    """Mark a plain function as one that may be compiled with those that call it."""
+    """Mark a plain function to be compiled together with its callers."""
     function.__dict__["is_rule"] = True
     return function
 
 
 def brief(function: Function) -> Function:
-    """Mark a rule that is over so soon that no other thread need run meanwhile.
+    """Mark a rule that is too short to be worth releasing the GIL for.
 
-    Python's lock stays with it: to hand that over and to get it back takes longer than the rule.
+    Releasing the GIL and taking it back would take longer than the rule itself.
     """
     function.__dict__["is_brief"] = True
     return rule(function)
@@ -81,12 +81,12 @@ def specialise(
     shape: str = "",
     **constants: Any,
 ) -> Callable[..., Any]:
-    """Return `template` bound to one game's rules and made ready for `target`.
+    """Return `template` bound to one game's rules and prepared for `target`.
 
-    `shape` names the layout of the structs it will be called with: give each layout its own name.
-    `constants` take the place of every `constant` of that name, in whatever the template reaches.
-    For "cuda" the result is a device function; `kernel.cuda.kernel` makes what can be launched. For
-    "wasm" it is one to be read; `kernel.wasm.build` makes a module of such functions.
+    `shape` names the layout of the structs it will be called with; give each layout its own name.
+    `constants` replace every `constant` of the same name in all code that the template reaches. For
+    "cuda" the result is a device function; `kernel.cuda.kernel` makes one that can be launched. For
+    "wasm" it is a source of LLVM code; `kernel.wasm.build` builds modules from such functions.
     """
     made: Callable[..., Any] = linker(rules, target, shape, **constants).link(template)
     return made
@@ -96,13 +96,13 @@ def specialise(
 def linker(
     rules: Rulebook | None, target: Target, shape: str = "", **constants: Hashable
 ) -> Linker:
-    """Return the linker that keeps all copies made for one game's rules, target and shape."""
+    """Return the linker that holds all copies made for these rules, target, shape and constants."""
     jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda, "wasm": _for_wasm}
     return Linker(rules, jits[target], shape, _instead(target), constants)
 
 
 def _instead(target: Target) -> Mapping[Callable[..., Any], Callable[..., Any]]:
-    """Return the rules that others stand in for on a target."""
+    """Return the rules that a target replaces, with their replacements."""
     if target != "cuda":
         return {}
     from orchard.kernel.cuda import instead_on_cuda
@@ -133,26 +133,27 @@ class Linker:
         return self._linked(function, is_inner=False)[0]
 
     def digest(self, function: Any) -> str:
-        """Return the digest of all that a function reaches."""
+        """Return the digest of all code and constants that a function reaches."""
         return self._linked(function, is_inner=False)[1]
 
     @property
     def files(self) -> list[str]:
-        """The source files of all that was linked so far: Numba files what it keeps by these."""
+        """The source files of all functions linked so far; Numba organises its cache by them."""
         return sorted({function.__code__.co_filename for function, _ in self._done})
 
     def copy(self, function: Any) -> tuple[FunctionType, str]:
-        """Return a function over compiled callees, not itself compiled yet, and its digest."""
+        """Return an uncompiled copy of a function that calls compiled copies, and its digest."""
         code: CodeType = function.__code__
-        told = f"{self.shape}{_told(code)}{_told(function.__defaults__)}"
-        told += "brief" if _is_brief(function) else ""
-        heard = hashlib.sha256(told.encode())
+        identity = self.shape + _fingerprint(code, docstring=function.__doc__)
+        identity += _fingerprint(function.__defaults__)
+        identity += "brief" if _is_brief(function) else ""
+        hasher = hashlib.sha256(identity.encode())
         scope = dict(function.__globals__)
         for name, members in _named(code).items():
             if name in scope:
                 scope[name], digest = self._value(scope[name], members)
-                heard.update(f"{name}={digest};".encode())
-        digest = heard.hexdigest()[:20]
+                hasher.update(f"{name}={digest};".encode())
+        digest = hasher.hexdigest()[:20]
         made = FunctionType(code, scope, function.__name__, function.__defaults__)
         made.__module__ = function.__module__
         made.__qualname__ = f"{function.__name__}-{digest}"
@@ -161,19 +162,19 @@ class Linker:
         return made, digest
 
     def _linked(self, function: Any, *, is_inner: bool) -> tuple[Any, str]:
-        """Return a compiled copy and its digest; an inner one is called by compiled code alone."""
+        """Return a compiled copy and its digest; an inner copy is called only by compiled code."""
         function = self.instead.get(function, function)
         key = function, is_inner
         if key not in self._done:
             made, digest = self.copy(function)
             if is_inner:
                 made.__dict__["is_inner"] = True
-                made.__qualname__ += "-inner"  # filed apart from the one for Python
+                made.__qualname__ += "-inner"  # cached separately from the one for Python
             self._done[key] = self.jit(made), digest
         return self._done[key]
 
     def _value(self, value: Any, members: Iterable[str] = ()) -> tuple[Any, str]:
-        """Return what a global becomes in the copy, and its part of the digest."""
+        """Return the value that replaces a global in the copy, and its part of the digest."""
         if isinstance(value, Stand):
             if self.rules is None:
                 raise TypeError("a template needs a game's rules")
@@ -181,21 +182,21 @@ class Linker:
         if isinstance(value, Constant):
             if value.name not in self.constants:
                 raise TypeError(f"a template needs the constant '{value.name}'")
-            return self.constants[value.name], _told(self.constants[value.name])
+            return self.constants[value.name], _fingerprint(self.constants[value.name])
         if isinstance(value, ModuleType):
             if _has_rules(value):
                 found = {name: getattr(value, name) for name in members}
                 return self._module(value.__name__, found)
-            return value, ",".join(_told(getattr(value, name, None)) for name in members)
+            return value, ",".join(_fingerprint(getattr(value, name, None)) for name in members)
         if getattr(value, "is_rule", False):
             return self._linked(value, is_inner=True)
         if isinstance(value, type) and issubclass(value, IntEnum):
             return _enumeration(value, members)
         value = _plain(value)
-        return value, _told(value)
+        return value, _fingerprint(value)
 
     def _module(self, name: str, members: Mapping[str, Any]) -> tuple[ModuleType, str]:
-        """Return a module of the linked copies of some members, and their digests."""
+        """Return a module of linked copies of the given members, and their digests."""
         made = ModuleType(name)
         digests = []
         for member, value in members.items():
@@ -206,15 +207,15 @@ class Linker:
 
 
 def _enumeration(kinds: type[IntEnum], members: Iterable[str]) -> tuple[ModuleType, str]:
-    """Return some members of an enumeration as plain numbers, which every target knows."""
+    """Return members of an enumeration as plain integers, which every target supports."""
     made = ModuleType(kinds.__name__)
     numbers = {name: int(kinds[name]) for name in members}
     made.__dict__.update(numbers)
-    return made, _told(numbers)
+    return made, _fingerprint(numbers)
 
 
 def _plain(value: Any) -> Any:
-    """Return a constant with plain numbers in place of members of enumerations."""
+    """Return a constant with enumeration members replaced by plain integers."""
     if isinstance(value, IntEnum):
         return int(value)
     if isinstance(value, tuple) and any(isinstance(each, IntEnum) for each in value):
@@ -222,19 +223,20 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _told(value: Any) -> str:
-    """Return a text that changes when a constant or a piece of code does."""
+def _fingerprint(value: Any, docstring: str | None = None) -> str:
+    """Return a string that changes whenever a constant or a piece of code does."""
     if isinstance(value, CodeType):
-        parts = [value.co_code.hex(), *value.co_names, *map(_told, value.co_consts)]
+        constants = (each for each in value.co_consts if docstring is None or each != docstring)
+        parts = [value.co_code.hex(), *value.co_names, *map(_fingerprint, constants)]
         return hashlib.sha256("|".join(parts).encode()).hexdigest()
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
-    told = repr(value)
-    return "" if " at 0x" in told else told  # an address says nothing about the value
+    text = repr(value)
+    return "" if " at 0x" in text else text  # an address says nothing about the value
 
 
 def _named(code: CodeType) -> dict[str, list[str]]:
-    """Return the globals a function reads, each with the members read of it as `global.member`."""
+    """Return the globals a function reads, each with the members read as `global.member`."""
     named: dict[str, list[str]] = {}
     last = None
     for instruction in dis.get_instructions(code):
@@ -262,7 +264,7 @@ def _interpreted(function: FunctionType) -> Callable[..., Any]:
 def _on_cpu(function: FunctionType) -> Callable[..., Any]:
     import numba
 
-    without: dict[str, Any] = {  # wrappers that nobody calls take a quarter of the time
+    without: dict[str, Any] = {  # unused wrappers take a quarter of the time
         "no_cpython_wrapper": getattr(function, "is_inner", False),
         "no_cfunc_wrapper": True,
     }
@@ -291,19 +293,19 @@ def _for_wasm(function: FunctionType) -> Callable[..., Any]:
 
 
 def cache_folder() -> Path:
-    """Return where compiled code is kept: $ORCHARD_CACHE, or a folder in the user's cache."""
+    """Return the folder for compiled code: $ORCHARD_CACHE, or one in the user's cache."""
     if chosen := os.environ.get("ORCHARD_CACHE"):
         return Path(chosen)
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "orchard"
 
 
-_FILING = RLock()  # Numba's folder is one for all threads
+_FILING = RLock()  # all threads share Numba's cache folder setting
 
 
 @contextmanager
 def filed_by_us() -> Iterator[bool]:
-    """Let Numba file what it compiles in our folder; yields False where that cannot be written."""
+    """Point Numba's cache at our folder; yields whether that folder is writable."""
     import numba
 
     config: Any = numba.config
