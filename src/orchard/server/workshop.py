@@ -1,4 +1,4 @@
-"""Work for the processor that nobody waits for: one thing at a time, in processes of their own."""
+"""Background work: one job at a time, each in a separate process."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 from orchard.server.logs import log
 
-PATIENCE = 600.0  # seconds that one thing may take
+PATIENCE = 600.0  # seconds a job may take
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
 
 class Workshop:
-    """Does what is asked for in the order in which it was; what failed is not tried again."""
+    """Runs jobs in the order in which they were requested; failed ones are not retried."""
 
     def __init__(self, command: Sequence[str], spawn: Spawn) -> None:
         self._command, self._spawn = command, spawn
@@ -24,17 +24,17 @@ class Workshop:
 
     @property
     def waiting(self) -> Sequence[str]:
-        """What is not done yet, by name, the present work first."""
+        """The names of unfinished jobs, the current one first."""
         return tuple(self._waiting)
 
     def has_heard_of(self, name: str) -> bool:
-        """Return whether something waits, or was tried in vain."""
+        """Return whether a job is waiting or has failed."""
         return name in self._waiting or name in self._failed
 
     def ask(
         self, name: str, *, then: Callable[[], Coroutine[Any, Any, None]] | None = None
     ) -> None:
-        """Have something done, and then something else, be it done or not."""
+        """Queue a job; await `then` after it, whether it succeeded or not."""
         if self.has_heard_of(name):
             return
         self._waiting[name] = then
@@ -46,16 +46,18 @@ class Workshop:
         try:
             while self._waiting:
                 name, then = next(iter(self._waiting.items()))
-                if not await self._do(name):
-                    self._failed.add(name)
-                if then:
-                    await then()
-                del self._waiting[name]
+                try:
+                    if not await self._do(name):
+                        self._failed.add(name)
+                    if then:
+                        await then()
+                finally:
+                    del self._waiting[name]
         finally:
             self._is_busy = False
 
     async def _do(self, name: str) -> bool:
-        """Return whether it could be done."""
+        """Run a job, and return whether it succeeded."""
         process = await asyncio.create_subprocess_exec(
             *(*self._command, name),
             stdout=asyncio.subprocess.DEVNULL,
@@ -63,10 +65,12 @@ class Workshop:
         )
         try:
             _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
-        except (TimeoutError, asyncio.CancelledError):
-            process.kill()
-            await process.wait()
-            raise
+        except TimeoutError:
+            said = b"it took too long"
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
         if process.returncode:
             facts = {"what": name, "said": said.decode(errors="replace")[-2000:]}
             log.error("a process failed", extra={"facts": facts | {"command": self._command[-1]}})

@@ -1,0 +1,51 @@
+"""The workshop: one job after another, and none that fails holds up the rest."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from unittest.mock import patch
+
+from orchard.server.workshop import Workshop
+
+SLOW, BROKEN, GOOD = "import time; time.sleep(60)", "1 / 0", "pass"
+
+
+def finished(*jobs: str) -> tuple[Workshop, list[str]]:
+    """Let a workshop do some jobs; return it, and what it called back, in order."""
+    ended: list[str] = []
+
+    async def scenario() -> Workshop:
+        tasks: list[asyncio.Task[None]] = []
+        made = Workshop(
+            (sys.executable, "-c"), lambda work: tasks.append(asyncio.create_task(work))
+        )
+
+        def note(job: str) -> None:
+            async def end() -> None:
+                ended.append(job)
+
+            made.ask(job, then=end)
+
+        for job in jobs:
+            note(job)
+        await asyncio.gather(*tasks)
+        return made
+
+    return asyncio.run(scenario()), ended
+
+
+def test_jobs_are_done_in_their_order() -> None:
+    workshop, ended = finished(GOOD, BROKEN)
+    assert ended == [GOOD, BROKEN]
+    assert not workshop.waiting
+    assert workshop.has_heard_of(BROKEN)
+    assert not workshop.has_heard_of(GOOD)
+
+
+def test_a_job_that_takes_too_long_has_failed() -> None:
+    with patch("orchard.server.workshop.PATIENCE", 0.5):
+        workshop, ended = finished(SLOW, GOOD)
+    assert ended == [SLOW, GOOD]
+    assert not workshop.waiting
+    assert workshop.has_heard_of(SLOW)
