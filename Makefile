@@ -1,38 +1,38 @@
 # make play    sets everything up and opens a table in the browser
 # make test    sets everything up and checks everything: format, lint, types, layers, tests
-# make check   checks all of that but the tests
-# make modules builds the games as WebAssembly, for browsers that play by themselves
-# make site    writes the web pages, with the documentation, as files for any web host
+# make check   checks all of that except the tests
+# make modules builds the games as WebAssembly, for play in the browser itself
+# make site    writes the web pages and the documentation as static files for any host
 # make docs    builds the documentation as a site, in build/docs
-# make pictures draws the pictures in docs/ anew
-# make screenshots takes pictures of the browser client
-# make bench   measures Orchard beside OpenSpiel and pgx and prints one table
-# make bench-server measures the web server beside boardgame.io's
-# make simulate runs the server in a simulated world, for MINUTES
-# make constraints renews constraints.txt, the exact versions that all of these install
+# make pictures redraws the pictures in docs/
+# make screenshots takes screenshots of the browser client
+# make bench   compares Orchard's speed with OpenSpiel and pgx in one table
+# make bench-server compares the web server with boardgame.io's
+# make simulate runs the server in a simulated world for MINUTES
+# make constraints updates constraints.txt, the exact versions that all of these install
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Everything is installed in the versions of constraints.txt, so that two set-ups are alike.
+# Everything is pinned by constraints.txt, so that every set-up is the same.
 PIP := -m pip --quiet --disable-pip-version-check
 INSTALL := $(PIP) install --constraint constraints.txt
 CHECKED := src tests bench examples docs web/build.py hatch_build.py
-JOBS := 1  # modules that are built at a time
-# Hundreds of Python processes are started: none of them reads our source anew, whoever wants that.
+JOBS := 1  # modules built in parallel
+# We start hundreds of Python processes; without bytecode each would compile our source again.
 unexport PYTHONDONTWRITEBYTECODE
-# Where the pages of the documentation are brought together.
+# Where the pages of the documentation are collected.
 PAGES := build/docs-pages
-# What tests use of Debian: PostgreSQL, Redis and a browser. Without them, those tests are left out.
+# Debian packages for tests: PostgreSQL, Redis and a browser. Tests that lack theirs are skipped.
 PROGRAMS := postgresql redis-server
-BROWSER := chromium-headless-shell  # without a window, and so with a third of the work
+BROWSER := chromium-headless-shell  # no window, so a third of the work
 ADD := DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends
-# Debian packs venv apart from Python; whoever may install packages gets it without being asked.
+# Debian packages venv separately from Python; as root, we install it without asking.
 ADD_VENV = { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
 	&& $(PYTHON) -m venv --clear $(VENV); }
 
 .PHONY: play modules site setup client programs tools test check format warm docs pictures screenshots bench bench-setup bench-server simulate constraints clean
 
-# Nobody waits for the modules: until they are built, the server does what they would.
+# Modules build in the background; until they are ready, the server does their work.
 play: client
 	@nice -n 19 $(MAKE) --no-print-directory --silent modules >/dev/null 2>&1 & \
 		$(BIN)/orchard serve --open
@@ -63,19 +63,19 @@ programs:
 		echo "Installing $(PROGRAMS) $(BROWSER) ..."; apt-get update -qq && \
 		{ $(ADD) $(PROGRAMS) $(BROWSER) || $(ADD) $(PROGRAMS) chromium; } >/dev/null || true; fi
 
-# Many tests wait for a browser: two workers more than there are cores keep them all busy.
+# Many tests wait for a browser, so two more workers than cores keep all cores busy.
 test:
 	@$(MAKE) --no-print-directory --jobs 2 tools programs
 	@$(MAKE) --no-print-directory --jobs 3 warm check modules JOBS=2
 	$(BIN)/pytest -n $$($(BIN)/python -c 'import os; print(os.cpu_count() + 2)') \
 		--dist loadfile --no-loadscope-reorder src tests
 
-# What is installed into one environment is installed one after the other.
+# Installations into one environment run one after another.
 tools: client
 	@$(MAKE) --no-print-directory $(VENV)/.wasm
 	@$(MAKE) --no-print-directory $(VENV)/.docs
 
-# The linker for WebAssembly is large, and only those who build modules need it.
+# The WebAssembly linker is large, and only building modules needs it.
 $(VENV)/.wasm: $(VENV)/.ready
 	@$(BIN)/python $(INSTALL) ziglang
 	@touch $@
@@ -129,7 +129,7 @@ simulate: MINUTES ?= 1
 simulate: setup
 	$(BIN)/python -m tests.simulation --minutes $(MINUTES)
 
-# The newest versions that go together, found in a fresh environment that is thrown away.
+# The newest compatible versions, resolved in a temporary environment.
 constraints: FRESH := build/fresh
 constraints:
 	rm -rf $(FRESH)
