@@ -1,4 +1,4 @@
-"""What hatchling does when a wheel is built: first the browser client, then the games for it."""
+"""The build hook for wheels: builds the browser client, then the games for it."""
 
 from __future__ import annotations
 
@@ -25,20 +25,21 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg, misc]
     """Builds the browser client into the package, and the usual games as WebAssembly."""
 
     def dependencies(self) -> list[str]:
-        """Return what building needs; also asked for by editable installs, so it is little."""
+        """Return the build requirements; few, since editable installs need them too."""
         return [] if client.has_node() else [client.WHEEL]
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's way to call it
-        """Build, except for an editable install: there `make` does it, when sources change."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002  # hatchling's signature
+        """Build, except for an editable install: there `make` builds when sources change."""
         if version != "editable":
             client.build()
             build_modules(self.metadata.core.dependencies)
 
 
 def build_modules(needed: list[str]) -> None:
-    """Build the modules of the usual variants, with what the package and the linker need.
+    """Build the modules of the usual variants in a temporary environment.
 
-    That is much, and only wheels need it: it goes into an environment that is thrown away.
+    That environment gets the package's dependencies and the linker, which are large and which only
+    wheels need.
     """
     shutil.rmtree(MODULES, ignore_errors=True)
     jobs = str(os.cpu_count() or 1)

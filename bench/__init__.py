@@ -1,1 +1,1 @@
-"""Measurements beside OpenSpiel and pgx: `python -m bench`."""
+"""Benchmarks against OpenSpiel and pgx: `python -m bench`."""

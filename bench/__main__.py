@@ -1,4 +1,4 @@
-"""`python -m bench` measures all; `python -m bench compare OLD NEW` puts two runs side by side."""
+"""`python -m bench` measures everything; `python -m bench compare OLD NEW` compares two runs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bench.measure import QUICK, THOROUGH, Effort
 from bench.report import comparison_of, table_of
 from bench.results import Figure, Run, load_run, save_run
 
-NARROWEST = 120  # columns of a table that goes to a file or a pipe
+NARROWEST = 120  # columns of a table written to a file or a pipe
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     made = argparse.ArgumentParser(prog="python -m bench", description="Measure Orchard's speed.")
     made.add_argument("--quick", action="store_true", help="measure briefly, to see that it works")
     made.add_argument(
@@ -57,13 +57,13 @@ def parser() -> argparse.ArgumentParser:
 
 
 def measure(only: Sequence[str], *, quick: bool) -> None:
-    """Measure, print the table and write the file."""
+    """Measure, print the table and save the figures."""
     chosen = select(list(measurements()), only)
     publish(measured(chosen, QUICK if quick else THOROUGH), quick=quick)
 
 
 def publish(figures: Sequence[Figure], *, quick: bool, **versions: str) -> None:
-    """Print figures as a table and write them to a file, with what they were measured on."""
+    """Print figures as a table and save them to a file with a description of the machine."""
     now = datetime.now().isoformat(timespec="seconds")
     run = Run(now, describe_machine() | versions, tuple(figures), quick)
     _console().print(table_of(run))
@@ -76,7 +76,7 @@ def compare(old: Path, new: Path) -> None:
 
 
 def select(known: list[Measurement], only: Sequence[str]) -> list[Measurement]:
-    """Return the measurements whose title holds one of the texts; all if none is given."""
+    """Return the measurements whose title contains one of the texts, or all if none is given."""
     chosen = [
         each for each in known if not only or any(t.lower() in each.title.lower() for t in only)
     ]
@@ -87,7 +87,7 @@ def select(known: list[Measurement], only: Sequence[str]) -> list[Measurement]:
 
 
 def measured(chosen: list[Measurement], effort: Effort) -> list[Figure]:
-    """Return the figures of all measurements, with a progress bar on standard error."""
+    """Run the measurements with a progress bar on standard error, and return their figures."""
     figures = []
     console = Console(stderr=True, highlight=False)
     columns = (BarColumn(20), MofNCompleteColumn(), TimeElapsedColumn())

@@ -1,7 +1,7 @@
-"""The client's own rules and bots at work in Chromium, in a Web Worker.
+"""Run the client's own rules and bots in Chromium, in a Web Worker.
 
-`web/tests/bench` is a page that does what it is asked to; it is bundled into a temporary folder,
-and served with the same headers as the client.
+The page in `web/tests/bench` carries out our requests; it is bundled into a temporary folder and
+served with the same headers as the client.
 """
 
 from __future__ import annotations
@@ -25,38 +25,38 @@ from orchard.page import Files, build_module, find_module, module_name, name_of
 from orchard.page.learned import build_learned
 
 WEB = Path(__file__).parents[1] / "web"
-PAGE = Path("tests", "bench")  # in that folder
+PAGE = Path("tests", "bench")  # within that folder
 
 
 class Tab:
-    """A page with one variant at a time."""
+    """A page that holds one variant at a time."""
 
     def __init__(self, page: Any, version: str) -> None:
         self.version = version  # of Chromium
-        self.requested: list[str] = []  # addresses, as they are asked for
+        self.requested: list[str] = []  # URLs in the order they are requested
         self._page = page
         page.on("request", lambda request: self.requested.append(request.url))
 
     def load(self, variant: Variant) -> None:
-        """Load a variant, whose module is built if it was not before."""
+        """Load a variant, building its module if necessary."""
         build_module(variant)
         self._page.evaluate("name => bench.load(name)", name_of(variant))
 
     def learn(self, variant: Variant) -> None:
-        """Load the net of a variant's game, with the module that plays it."""
+        """Load the net of a variant's game and the module that evaluates it."""
         build_learned(variant)
         self._page.evaluate("name => bench.learn(name)", name_of(variant))
 
     def guided(self, position: Position) -> int:
-        """Search with the net; return how many simulations that were."""
+        """Search with the net; return the number of simulations."""
         return int(self._ask(type="guided", state=_text(position)))
 
     def play(self, games: int) -> int:
-        """Play random games from the start; return how many actions that were."""
+        """Play random games from the start; return the number of actions."""
         return int(self._ask(type="play", games=games))
 
     def search(self, position: Position, playouts: int) -> int:
-        """Search with a new tree; return how often the root was visited."""
+        """Search with a new tree; return the root's visits."""
         return int(self._ask(type="search", playouts=playouts, state=_text(position)))
 
     def think(self, bot: str, seed: int, positions: Sequence[Position]) -> list[dict[str, Any]]:
@@ -65,7 +65,7 @@ class Tab:
         return list(self._ask(type="think", bot=bot, seed=seed, states=states))
 
     def answers(self, bot: str, positions: Sequence[Position]) -> list[tuple[int, float]]:
-        """Return what a bot at a table does, and how many milliseconds it takes."""
+        """Return a bot's actions at a table, each with its time in milliseconds."""
         states = [_text(position) for position in positions]
         asked = "([bot, states]) => bench.answers(bot, states)"
         return [(action, wait) for action, wait in self._page.evaluate(asked, [bot, states])]
@@ -76,7 +76,7 @@ class Tab:
 
 @contextmanager
 def opened_tab() -> Iterator[Tab]:
-    """Start Chromium with the page; it comes with a server of its own."""
+    """Start Chromium with the page, which has its own server."""
     from tests.web.process import running_browser
 
     with TemporaryDirectory(prefix="orchard-bench-") as folder:
@@ -89,7 +89,7 @@ def opened_tab() -> Iterator[Tab]:
 
 
 def what_is_missing(variants: Sequence[Variant]) -> str:
-    """Return why the page cannot be measured here, "" if it can."""
+    """Return why the page cannot be measured here, or ""."""
     try:
         from tests.web.process import find_chromium
     except ImportError:
@@ -120,14 +120,14 @@ def bundle(folder: Path) -> None:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serve a page with its variants and modules; give its address."""
+    """Serve a page with its variants and modules; yield its URL."""
     from orchard.server.pages import HEADERS, Pages
 
     files = Files(folder, has_server=False)
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            page = Pages(files).find(self.path)  # which remembers nothing: nets come and go
+            page = Pages(files).find(self.path)  # uncached, since nets come and go
             self.send_response(200 if page else 404)
             for name, value in {**HEADERS, **(page.headers if page else {})}.items():
                 self.send_header(name, value)
@@ -135,7 +135,7 @@ def serving(folder: Path) -> Iterator[str]:
             self.wfile.write(page.body if page else b"")
 
         def log_message(self, *_: object) -> None:
-            """Say nothing."""
+            """Log nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""A contest: works that are measured side by side, and the figures that come out of it."""
+"""A contest: workloads measured side by side, and the resulting figures."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from bench.results import Figure, Target
 
 
 class UnavailableError(Exception):
-    """A work cannot be done here; the text says why."""
+    """A workload cannot run here; the message says why."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A figure wanted of a contest: the rate of one work, compared with the best of others."""
+    """One figure of a contest: the rate of a workload, compared with the best of its rivals."""
 
     work: str
     unit: str
@@ -26,20 +26,20 @@ class Row:
 
 @dataclass(frozen=True)
 class Contest:
-    """Works by name, each made when its turn comes, and the rows that are wanted of them."""
+    """Workloads by name, each created when its turn comes, and the rows to report."""
 
     title: str
     works: Mapping[str, Callable[[], Work]]
     rows: tuple[Row, ...]
 
     def run(self, effort: Effort, say: Say) -> list[Figure]:
-        """Return the figures, in the order of the rows."""
+        """Return the figures in the order of the rows."""
         works, missing = self._made()
         rates = race(works, effort, lambda what: say(f"{self.title}: {what}"))
         return [self._figure(row, rates, missing) for row in self.rows]
 
     def _made(self) -> tuple[dict[str, Work], dict[str, str]]:
-        """Return the works that can be done here, and why the others cannot."""
+        """Return the workloads that can run here, and why the others cannot."""
         works: dict[str, Work] = {}
         missing: dict[str, str] = {}
         for name, make in self.works.items():

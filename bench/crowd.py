@@ -1,10 +1,10 @@
 """Measure how long one person's bot takes while a stranger keeps the server busy.
 
-`python -m bench.crowd`: a stranger makes 50 five-seat tables of Fabled Fruit, and at each of them
-four of the strongest bots are to play first. Somebody at another address plays against a `sapling`:
-on a quiet server, then while the stranger watches all those tables, then after the stranger has
-left them. The server is a real process; the addresses are told by `X-Forwarded-For`, which it
-believes on the loopback.
+`python -m bench.crowd`: a stranger creates 50 five-seat tables of Fabled Fruit, each with four of
+the strongest bots to play first. A player at another address plays against a `sapling`: on a quiet
+server, while the stranger watches all those tables, and after the stranger has left them. The
+server is a real process; clients set their addresses with `X-Forwarded-For`, which it trusts on
+the loopback interface.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ from bench.sockets import Socket, connect
 GAME, STRONGEST, WEAK = "fabled-fruit", "orchardist", "sapling"
 STRANGER, OTHER = "203.0.113.1", "198.51.100.2"
 SEATS = 5
-PATIENCE = 900.0  # seconds for one turn, however bad
+PATIENCE = 900.0  # seconds allowed for one turn, however slow
 
 
 def main() -> None:
     """Measure and print."""
     given = parser().parse_args()
-    command = [sys.executable, "-m", "orchard", "warm"]  # bots play lightly until all is compiled
+    command = [sys.executable, "-m", "orchard", "warm"]  # until compiled, bots play lightly
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     with busy_server() as port:
         report(asyncio.run(measure(port, given.tables, given.turns)))
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     made = argparse.ArgumentParser(prog="python -m bench.crowd", description="Measure a crowd.")
     made.add_argument("--tables", type=int, default=50, help="of the stranger")
     made.add_argument("--turns", type=int, default=10, help="of the weak bot, each time")
@@ -55,7 +55,7 @@ def parser() -> argparse.ArgumentParser:
 
 @contextmanager
 def busy_server() -> Iterator[int]:
-    """Run a server that lets one address do much; yield its port."""
+    """Run a server with raised limits per address; yield its port."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
         port = free_port()
         with serve_ours(port, folder, **dict.fromkeys(UNLIMITED, 10**6)):
@@ -63,10 +63,10 @@ def busy_server() -> Iterator[int]:
 
 
 async def measure(port: int, tables: int, turns: int) -> dict[str, list[float]]:
-    """Return how long turns of the weak bot take, in seconds: quiet, and in a crowd."""
+    """Return the weak bot's turn times in seconds, on a quiet server and in a crowd."""
     player = Player(port)
     await player.sit_down()
-    await player.turns(2)  # whatever is slow the first time
+    await player.turns(2)  # absorb anything slow the first time
     found = {"quiet": await player.turns(turns)}
     stranger = Client(port, STRANGER)
     sockets = []
@@ -83,13 +83,13 @@ async def measure(port: int, tables: int, turns: int) -> dict[str, list[float]]:
 
 
 class Client:
-    """Somebody at an address."""
+    """A client at an address."""
 
     def __init__(self, port: int, address: str) -> None:
         self.port, self.address, self.cookie = port, address, ""
 
     def make(self, game: str, chairs: list[str]) -> str:
-        """Make a table; return its address."""
+        """Create a table; return its id."""
         body = json.dumps({"game": game, "chairs": chairs}).encode()
         headers = {"Content-Type": "application/json", "X-Forwarded-For": self.address}
         if self.cookie:
@@ -107,7 +107,7 @@ class Client:
 
 
 class Player(Client):
-    """Somebody who plays against the weak bot, always the first legal action."""
+    """A player against the weak bot who always plays the first legal action."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port, OTHER)
@@ -115,12 +115,12 @@ class Player(Client):
         self._asked = 0
 
     async def sit_down(self) -> None:
-        """Make a table and open it."""
+        """Create a table and open it."""
         self._view = View(0, [], False, None)
         self._socket = await self.watch(self.make(GAME, ["me", WEAK]), self._hear)
 
     async def turns(self, count: int) -> list[float]:
-        """Return how long the next turns of the bot take, from one's own action to the next."""
+        """Return the times of the bot's next turns, from the player's action to their next turn."""
         found: list[float] = []
         while len(found) < count:
             seconds, number = await self._play()
@@ -129,7 +129,7 @@ class Player(Client):
         return found
 
     async def _play(self) -> tuple[float, int]:
-        """Play when it is one's turn, and wait for the next; return how long, and how much."""
+        """Play on our turn and wait for the next one; return the seconds and actions between."""
         await self._own_turn()
         before, began = self._view.number, perf_counter()
         self._asked += 1

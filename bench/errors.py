@@ -1,5 +1,5 @@
-"""What cannot be measured, as a sentence for whoever asked."""
+"""The error a benchmark reports to its user."""
 
 
 class BenchError(Exception):
-    """Something asked of a benchmark cannot be done; the message says why."""
+    """A benchmark cannot do what was asked; the message says why."""

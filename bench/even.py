@@ -1,8 +1,8 @@
 """Which start of Nuts Sorting is even? `python -m bench.even --bot harvest --games 40`.
 
-A bot plays against itself from deals in which the first mover has so many groups fewer than the
-other (NR3); how often the first mover wins is told with Wilson's interval. Around one half, the
-start is even.
+A bot plays against itself from deals that give the first mover a fixed number of groups fewer than
+the other seat (NR3); the first mover's win rate is printed with its Wilson interval. A start is
+even when that rate is about one half.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from orchard.match import Position, Variant
 
 @dataclass(frozen=True)
 class Meeting:
-    """A match of a bot with itself: how many groups fewer the first mover has, and the seed."""
+    """A bot's match against itself: how many groups fewer the first mover has, and the seed."""
 
     bot: str
     fewer: int
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     about = "Tell how often the first mover wins from even and uneven starts of Nuts Sorting."
     made = argparse.ArgumentParser(prog="python -m bench.even", description=about)
     made.add_argument("--bot", default="harvest", help="as in the arena")
@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def format_share(fewer: int, won: int, games: int) -> str:
-    """Return in a line how many matches the first mover won."""
+    """Return one line that says how many matches the first mover won."""
     sure = wilson(won, games)
     share = f"{won / games:.0%} ({sure.low:.0%}-{sure.high:.0%})"
     return f"{fewer} groups fewer: the first mover won {won} of {games}, {share}"
@@ -68,7 +68,7 @@ def is_won_by_first(meeting: Meeting) -> bool:
 
 
 def uneven(variant: Variant, fewer: int, stream: Stream) -> Position:
-    """Return a deal after which the first mover has so many groups fewer."""
+    """Return a deal that gives the first mover the given number of groups fewer."""
     while True:
         position = variant.start().dealt(stream.next())
         more = variant.specialise(groups_more)(variant.tables[0], position.state[0])

@@ -1,8 +1,8 @@
-"""Do bots play fables better if they play for its points? `python -m bench.fables --seats 4`.
+"""Do bots do better in fables when they play for points? `python -m bench.fables --seats 4`.
 
-A game of a fable gives points to all but the last, while its returns are the winner's alone. Here
-bots that play for the points (`Tuning.aim`) tell fables together with bots that play for the
-returns: they sit alternately, and a round is one fable told twice, with the seats exchanged.
+A game of a fable gives points to every seat but the last, while its returns reward only the winner.
+Here bots that play for points (`Tuning.aim`) tell fables with bots that play for returns: they sit
+alternately, and a round is one fable told twice, with the seats swapped.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from orchard.match.campaign import ending
 
 @dataclass(frozen=True)
 class Half:
-    """A fable to be told: one half of a round."""
+    """A fable to tell: one half of a round."""
 
     seats: int
     bot: str
     games: int
     round: int
-    first: int  # the first seat that plays for the points
+    first: int  # the first seat that plays for points
 
 
 @dataclass(frozen=True)
 class Gain:
-    """What those who play for the points got more, for each seat and game."""
+    """How much more the bots that play for points got, per seat and game."""
 
     points: float
     returns: float
 
 
 def main() -> None:
-    """Tell the fables and print what came of each round."""
+    """Tell the fables and print the running result after each round."""
     given = parser().parse_args()
     halves = [
         Half(given.seats, given.bot, given.games, number, first)
@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     about = "Let bots that play for a fable's points meet others."
     made = argparse.ArgumentParser(prog="python -m bench.fables", description=about)
     made.add_argument("--seats", type=int, default=4, choices=SEATS)
@@ -72,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def format_gains(gains: Sequence[Gain]) -> str:
-    """Return the mean gains with what they may be off, in 95 % of cases."""
+    """Return the mean gains with their 95 % margins of error."""
     points, returns = (_mean(values) for values in zip(*map(_row, gains), strict=True))
     return f"{len(gains)} rounds: {points} points a game, {returns} returns"
 
@@ -88,13 +88,13 @@ def _mean(values: Sequence[float]) -> str:
 
 @cache
 def games() -> tuple[Game, Game]:
-    """Return the game that has a campaign, and the same without an aim of its own."""
+    """Return the game that has a campaign, and the same game without its own aim."""
     aiming = next(game for game in all_games() if game.campaign)
     return aiming, replace(aiming, tuning=replace(aiming.tuning, aim=None))
 
 
 def tell(half: Half) -> Gain:
-    """Tell one fable; return what those who play for the points gained."""
+    """Tell one fable; return what the bots that play for points gained."""
     start: int = 0
     left: tuple[int, ...] = ()
     points: tuple[list[float], list[float]] = ([], [])

@@ -1,4 +1,4 @@
-"""What is measured, and what it should reach."""
+"""What is measured, and the targets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from orchard.match import Variant, make_variant
 
 BATCH = 4096  # positions stepped by one call from Python
 PGX_BATCH = 256  # about the best for pgx on a CPU
-PGX_BATCHES = (2**13, 2**16, 2**18)  # on a GPU, of which the best counts
+PGX_BATCHES = (2**13, 2**16, 2**18)  # on a GPU; the best one counts
 
 ONE_CORE, ALL_CORES, ORCHARD = "one core", "all cores", "Orchard"
 FROM_PYTHON = f"{BATCH} boards a Python call"
@@ -29,29 +29,29 @@ PGX = f"pgx on CPU, {PGX_BATCH} boards"
 
 
 class Measurement(Protocol):
-    """Something that is measured as a whole, and gives figures."""
+    """A unit of measurement that produces figures."""
 
     @property
     def title(self) -> str:
         """What is being measured."""
 
     def run(self, effort: Effort, say: Say) -> list[Figure]:
-        """Measure, and return the figures."""
+        """Measure and return the figures."""
 
 
 @dataclass(frozen=True)
 class Product:
-    """A game as it is measured, and the steps or games a second it should reach."""
+    """A game to measure, and the steps or games per second it should reach."""
 
     title: str
     variant: Variant
     steps: float  # on one core
-    rival: tuple[str, str] = ("Hex", HEX_IN_OPEN_SPIEL)  # what OpenSpiel is asked to step
+    rival: tuple[str, str] = ("Hex", HEX_IN_OPEN_SPIEL)  # the game OpenSpiel steps for comparison
     games_on_gpu: float | None = None
 
 
 def products() -> tuple[Product, ...]:
-    """Return the games of Orchard that are measured."""
+    """Return the Orchard games to measure."""
     hearts = ("Hearts", HEARTS)
 
     def fruit(deck: str) -> Variant:
@@ -69,7 +69,7 @@ def products() -> tuple[Product, ...]:
 
 
 def measurements() -> Iterator[Measurement]:
-    """Yield all that can be measured here, in the order of the report."""
+    """Yield everything that can be measured here, in report order."""
     yield hex_on_cpu()
     for product in products():
         yield product_on_cpu(product)
@@ -82,7 +82,7 @@ def measurements() -> Iterator[Measurement]:
 
 
 def hex_on_cpu() -> Contest:
-    """Return the contest of Hex on the CPU, with OpenSpiel and pgx."""
+    """Return the contest of Hex on the CPU against OpenSpiel and pgx."""
     variant = Hex(11)
     return Contest(
         "Hex",
@@ -105,7 +105,7 @@ def hex_on_cpu() -> Contest:
 
 
 def product_on_cpu(product: Product) -> Contest:
-    """Return the contest of a game on the CPU, beside one that OpenSpiel has."""
+    """Return the contest of a game on the CPU against a similar game in OpenSpiel."""
     stepped = f"{product.rival[0]}, {STEPPED}"
     return Contest(
         product.title,
@@ -124,7 +124,7 @@ def product_on_cpu(product: Product) -> Contest:
 
 
 def hex_on_gpu() -> Contest:
-    """Return the contest of Hex on the GPU, with pgx."""
+    """Return the contest of Hex on the GPU against pgx."""
     rivals = {f"pgx, {batch} boards": pgx_steps(batch, "gpu") for batch in PGX_BATCHES}
     return Contest(
         "Hex on GPU",
@@ -138,7 +138,7 @@ def hex_on_gpu() -> Contest:
 
 
 def product_on_gpu(product: Product) -> Contest:
-    """Return the contest of a game on the GPU, beside itself on all cores."""
+    """Return the contest of a game on the GPU against itself on all cores."""
     target = Target("value", product.games_on_gpu) if product.games_on_gpu else None
     return Contest(
         f"{product.title} on GPU",

@@ -1,8 +1,8 @@
 """Measure how long others wait while one address floods the server: `python -m bench.flood`.
 
-A stranger opens 100 sockets at a table of their own and asks on each of them, without pause, why
-taps mean nothing and what an action would do. Somebody at another address sends a ping now and then
-and waits for the answer. The server is a real process with its usual limits.
+A stranger opens 100 sockets at their own table and, on each of them, asks without pause why taps
+mean nothing and what an action would do. A client at another address sends occasional pings and
+waits for the answers. The server is a real process with its usual limits.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.server import free_port, serve_ours
 from bench.sockets import Socket
 
 SOCKETS, GAME = 100, "nuts-sorting"
-WINDOW = 20  # requests on one socket that wait for an answer
+WINDOW = 20  # unanswered requests per socket
 EVERY = 0.06  # seconds between pings
 
 
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     made = argparse.ArgumentParser(prog="python -m bench.flood", description="Measure a flood.")
     made.add_argument("--sockets", type=int, default=SOCKETS)
     made.add_argument("--seconds", type=float, default=10.0)
@@ -43,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 async def measure(port: int, sockets: int, seconds: float) -> tuple[list[float], list[float]]:
-    """Return how long answers to pings take, the quickest first: quiet, and in a flood."""
+    """Return sorted ping times, first on a quiet server, then in a flood."""
     other = Pinger(port)
     await other.open()
     await other.pings(1.0)
@@ -55,12 +55,12 @@ async def measure(port: int, sockets: int, seconds: float) -> tuple[list[float],
         flood.socket = await stranger.watch(table, flood.hear)
     for flood in floods:
         flood.begin()
-    await asyncio.sleep(3)  # until what was saved up is used
+    await asyncio.sleep(3)  # until the saved-up allowance is spent
     return quiet, await other.pings(seconds)
 
 
 class Flood:
-    """A socket that asks again whenever it is answered."""
+    """A socket that sends a new request whenever one is answered."""
 
     socket: Socket
 
@@ -68,12 +68,12 @@ class Flood:
         self._asked = 0
 
     def begin(self) -> None:
-        """Ask for much at once."""
+        """Send a full window of requests at once."""
         for _ in range(WINDOW):
             self._ask()
 
     def hear(self, message: bytes) -> None:
-        """Ask for more."""
+        """Send another request."""
         if b'"type":"view"' not in message and self._asked:
             self._ask()
 
@@ -84,18 +84,18 @@ class Flood:
 
 
 class Pinger(Client):
-    """Somebody who waits for answers."""
+    """A client that times its pings."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port, OTHER)
         self._answered = asyncio.Event()
 
     async def open(self) -> None:
-        """Sit down at a table of one's own."""
+        """Sit down at a new table."""
         self._socket = await self.watch(self.make(GAME, ["me", "me"]), self._hear)
 
     async def pings(self, seconds: float) -> list[float]:
-        """Return how long answers take, the quickest first."""
+        """Return the sorted times to an answer."""
         found: list[float] = []
         until = perf_counter() + seconds
         while perf_counter() < until:

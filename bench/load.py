@@ -1,8 +1,8 @@
-"""The load: tables with two live players each, who answer each other, on our server or another's.
+"""Load generator: tables with two live players each, on our server or a rival's.
 
-Run as a process of its own: `python -m bench.load SERVER PORT TABLES RATE SECONDS PID`. A rate of 0
-means that everybody plays as soon as it is their turn. PID is the server's, to read how much time
-of a processor it takes. Prints one JSON object.
+Run it in a separate process: `python -m bench.load SERVER PORT TABLES RATE SECONDS PID`. With a
+rate of 0, players act as soon as it is their turn. PID is the server's process, whose CPU time is
+measured. Prints one JSON object.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ import uvloop
 
 from bench.sockets import Socket, connect
 
-SIZE = 3  # of the board of Skirt: our smallest game
-AT_ONCE = 50  # tables that are opened at one time
+SIZE = 3  # of the Skirt board: our smallest game
+AT_ONCE = 50  # tables opened concurrently
 
 
 @dataclass
 class Tally:
-    """What was measured, in seconds."""
+    """The measured times in seconds, and the number of refusals."""
 
     acknowledged: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
@@ -44,20 +44,20 @@ class Pair(Protocol):
     wake: asyncio.Event
 
     async def open(self, number: int) -> None:
-        """Make the table and sit down."""
+        """Create the table and sit down."""
 
     def play(self) -> None:
-        """Let the player whose turn it is play."""
+        """Play for the player whose turn it is."""
 
 
 class Choice(msgspec.Struct, array_like=True):
-    """What the load reads of a choice."""
+    """The part of a choice that the load generator reads."""
 
     action: int
 
 
 class View(msgspec.Struct, tag="view"):
-    """What it reads of a view."""
+    """The part of a view that the load generator reads."""
 
     number: int
     choices: list[Choice]
@@ -72,7 +72,7 @@ class Done(msgspec.Struct, tag="done"):
 
 
 class Refused(msgspec.Struct, tag="refused"):
-    """An action that is not."""
+    """An action that was refused."""
 
     id: int
 
@@ -92,7 +92,7 @@ class OrchardPair:
         self._asked, self._sent_at = 0, 0.0
 
     async def open(self, _: int) -> None:
-        """Make the table, open both sockets, and let the second player sit down."""
+        """Create the table, open both sockets and seat the second player."""
         cookies = [await asyncio.to_thread(self._cookie) for _ in range(2)]
         request = {"game": "skirt", "chairs": ["me", "open"], "options": {"size": SIZE}}
         made = await asyncio.to_thread(self._post, "/api/tables", request, cookies[0])
@@ -107,7 +107,7 @@ class OrchardPair:
         self.tally.seen.clear()
 
     def play(self) -> None:
-        """Let the player whose turn it is play the first legal action."""
+        """Play the first legal action for the player whose turn it is."""
         self.can_play = False
         self._asked += 1
         request = {"type": "play", "id": self._asked, "seen": self._number, "action": self._action}
@@ -152,7 +152,7 @@ class OrchardPair:
 
 
 class RivalPair:
-    """Two players of tic-tac-toe on boardgame.io's server, spoken to as its own client does."""
+    """Two players of tic-tac-toe on boardgame.io's server, using its own client's protocol."""
 
     def __init__(self, port: int, tally: Tally) -> None:
         self.port, self.tally = port, tally
@@ -163,7 +163,7 @@ class RivalPair:
         self._sent_at, self._heard = 0.0, 0
 
     async def open(self, number: int) -> None:
-        """Open both sockets and ask for the match, which is made by that."""
+        """Open both sockets and sync with the match, which creates it."""
         self._match = f"m{number}"
         path = "/socket.io/?EIO=4&transport=websocket"
         for seat in range(2):
@@ -177,7 +177,7 @@ class RivalPair:
         self.can_play = True
 
     def play(self) -> None:
-        """Let the player whose turn it is take the first free cell."""
+        """Take the first free cell for the player whose turn it is."""
         self.can_play = False
         action = {
             "type": "MAKE_MOVE",
@@ -208,7 +208,7 @@ class RivalPair:
         return hear
 
     def _sockets_later(self, seat: int, message: bytes) -> None:
-        """Send as soon as the socket is known to be open."""
+        """Send on the next loop iteration, once the socket is registered."""
         asyncio.get_running_loop().call_soon(lambda: self._sockets[seat].send(message))
 
     def _listen(self, seat: int, heard: list[Any]) -> None:
@@ -235,7 +235,7 @@ SERVERS: dict[str, Any] = {"orchard": OrchardPair, "boardgame.io": RivalPair}
 async def run(
     server: str, port: int, tables: int, rate: float, seconds: float, pid: int
 ) -> dict[str, Any]:
-    """Open all tables, play, and return what was measured."""
+    """Open all tables, play, and return the measurements."""
     tally = Tally()
     pairs: list[Pair] = [SERVERS[server](port, tally) for _ in range(tables)]
     gate = asyncio.Semaphore(AT_ONCE)
@@ -262,7 +262,7 @@ async def run(
 
 
 async def paced(pairs: list[Pair], rate: float, seconds: float) -> None:
-    """Let tables play in turn, so many actions a second over all."""
+    """Let tables play in turn, at `rate` actions per second in total."""
     began, played = perf_counter(), 0
     turns = 0
     while (now := perf_counter() - began) < seconds:
@@ -273,12 +273,12 @@ async def paced(pairs: list[Pair], rate: float, seconds: float) -> None:
                 pair.play()
                 played += 1
             elif turns % len(pairs) == 0:
-                break  # nobody can play: all matches are over, or all wait
+                break  # no table can play: each match is over or waiting
         await asyncio.sleep(0.002)
 
 
 async def flat_out(pairs: list[Pair], seconds: float) -> None:
-    """Let everybody play as soon as it is their turn, until the matches are over."""
+    """Let players act as soon as it is their turn, until all matches or the time are over."""
 
     async def go(pair: Pair) -> None:
         while not pair.is_over:
@@ -291,7 +291,7 @@ async def flat_out(pairs: list[Pair], seconds: float) -> None:
 
 
 async def quiet(pid: int) -> None:
-    """Wait until a server has done what it does by itself after its start."""
+    """Wait until the server has finished its start-up work."""
     spent, before = processor_seconds(pid), -1.0
     while spent - before > 0.05:
         await asyncio.sleep(1)
@@ -299,13 +299,13 @@ async def quiet(pid: int) -> None:
 
 
 def processor_seconds(pid: int) -> float:
-    """Return how long a process has kept processors busy."""
+    """Return the CPU time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def spread(times: list[float], within: float) -> dict[str, float]:
-    """Return the middle and the slow end of some times in milliseconds, and the share in time."""
+    """Return the median and 99th percentile in milliseconds, and the share `within` seconds."""
     ordered = sorted(times) or [0.0]
     return {
         "p50_ms": 1000 * ordered[len(ordered) // 2],

@@ -1,4 +1,4 @@
-"""What the figures were measured on."""
+"""The machine that figures are measured on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ PACKAGES = ("numpy", "numba", "numba-cuda", "open_spiel", "pgx", "jax")
 
 
 def describe_machine() -> dict[str, str | int]:
-    """Return processor, cores, GPU and versions by name; what is not there is left out."""
+    """Return processor, cores, GPU and package versions by name, leaving out whatever is absent."""
     described = machine.describe_machine(PACKAGES)
     if cuda.is_available():
         described["gpu"] = gpu_name()

@@ -1,4 +1,4 @@
-"""Timing: how much work a second, told from runs long enough to trust and taken in turns."""
+"""Timing: work per second, from interleaved runs that are long enough to trust."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
 
-# Does n portions of some work and says how many units of each kind that was.
+# Runs n iterations of a workload and returns how many units of each kind they did.
 Work: TypeAlias = Callable[[int], Mapping[str, int]]
-Say: TypeAlias = Callable[[str], None]  # hears what is being measured
-Rates: TypeAlias = dict[str, list[float]]  # units a second, one number a round, by unit
+Say: TypeAlias = Callable[[str], None]  # receives what is being measured
+Rates: TypeAlias = dict[str, list[float]]  # by unit: units per second, one number per round
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ QUICK = Effort(seconds=0.05, rounds=1)
 
 
 def rate(work: Work, size: int) -> dict[str, float]:
-    """Return the units a second of one run of `size` portions."""
+    """Return the units per second of one run of `size` iterations."""
     began = time.perf_counter()
     units = work(size)
     took = time.perf_counter() - began
@@ -35,9 +35,9 @@ def rate(work: Work, size: int) -> dict[str, float]:
 
 
 def fitting(work: Work, seconds: float) -> int:
-    """Return how many portions take at least about so long.
+    """Return how many iterations take at least about `seconds`.
 
-    The first call is not looked at: it compiles or loads what the others use.
+    The first call is not timed: it compiles or loads what the others use.
     """
     work(1)
     size = 1
@@ -51,7 +51,7 @@ def fitting(work: Work, seconds: float) -> int:
 
 
 def race(works: Mapping[str, Work], effort: Effort, say: Say) -> dict[str, Rates]:
-    """Return the rates of several works, run in turns so that noise of the machine meets all."""
+    """Return the rates of several workloads, interleaved so that noise affects them alike."""
     sizes = {}
     for name, work in works.items():
         say(f"{name}, getting ready")

@@ -1,8 +1,8 @@
 """Measure the memory of a server: `python -m bench.memory`.
 
-A server with its usual settings, and one person who plays every game to its end against the
-strongest bot, one match after the other. The table shows the memory that the process holds (its
-resident set) after each; the last line is the most that it ever held.
+On a server with its usual settings, one person plays every game against the strongest bot, one
+match after another. The table shows the process's resident set after each match; the last line is
+its peak.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from bench.server import free_port, serving
 from bench.sockets import Socket, connect
 from orchard.games.game import all_games
 
-MOST = 300  # MB, after all games were played
-ACTIONS = 60  # of the person in each match
+MOST = 300  # MB, once all games have been played
+ACTIONS = 60  # by the person in each match
 _decode = msgspec.json.Decoder(View | Done | Refused).decode
 
 
@@ -44,7 +44,7 @@ def main() -> None:
             "ORCHARD_BOT_PAUSE": "0",
             "ORCHARD_LOG_LEVEL": "warning",
         }
-        make = [sys.executable, "-m", "orchard", "reports"]  # makes the database, as a first start
+        make = [sys.executable, "-m", "orchard", "reports"]  # creates the database as a first start
         subprocess.run(make, env={**os.environ, **environment}, check=True, capture_output=True)
         with serving([sys.executable, "-m", "orchard", "serve"], port, environment) as pid:
             found = [("started", resident(pid), 0.0)]
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     made = argparse.ArgumentParser(prog="python -m bench.memory", description="Measure memory.")
     made.add_argument("--bot", default="orchardist", help="who sits on the other seats")
     made.add_argument("--actions", type=int, default=ACTIONS, help="of the person in each match")
@@ -68,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
 def measure(
     port: int, pid: int, bot: str, actions: int, games: list[str]
 ) -> list[tuple[str, float, float]]:
-    """Play matches; return after each what the server holds in MB, and seconds."""
+    """Play matches; return each one's game, the server's memory in MB after it, and its seconds."""
     found = []
     for game in games or [game.id for game in all_games()]:
         began = time.perf_counter()
@@ -78,7 +78,7 @@ def measure(
 
 
 async def play(port: int, game: str, bot: str, actions: int) -> None:
-    """Play one match against bots, always the first legal action."""
+    """Play one match against bots, always choosing the first legal action."""
     with urlopen(f"http://127.0.0.1:{port}/api/tables") as answer:
         cookie = str(answer.headers["set-cookie"]).partition(";")[0]
     request = {"game": game, "chairs": ["me", bot]}
@@ -105,7 +105,7 @@ async def play(port: int, game: str, bot: str, actions: int) -> None:
 
 
 def fetch(port: int, path: str, body: Any = None, cookie: str = "") -> Any:
-    """Return what the server answers."""
+    """Return the server's JSON response."""
     headers = {"content-type": "application/json", "cookie": cookie}
     data = None if body is None else json.dumps(body).encode()
     with urlopen(Request(f"http://127.0.0.1:{port}{path}", data, headers)) as answer:
@@ -113,7 +113,7 @@ def fetch(port: int, path: str, body: Any = None, cookie: str = "") -> Any:
 
 
 def resident(pid: int, field: str = "VmRSS") -> float:
-    """Return the MB of memory that a process holds, or has held at most."""
+    """Return the resident memory of a process in MB; its peak with `VmHWM`."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith(f"{field}:"):
             return int(line.split()[1]) * 1024 / 1e6

@@ -1,8 +1,8 @@
 """Measure search with a net, in a page and natively: `python -m bench.nets`.
 
-Every game searches 64 simulations from the middle of a match with nets of random weights: in a Web
-Worker of Chromium, natively by the same compiled code, and by ONNX Runtime where it is installed,
-each on one thread, in turns.
+For every game, searches of 64 simulations start from the middle of a match and use nets with
+random weights: in a Web Worker of Chromium, natively in the same compiled code, and with ONNX
+Runtime where it is installed, each on one thread, interleaved.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from orchard.nets.shipped import shipped_net
 
 ONNX = "ONNX Runtime"
 NETS = ((32, 4), (64, 6))  # width and blocks
-ENOUGH = Target("value", 64)  # of the largest, in a page
-MIDDLE = 12  # positions in which a seat is to act come before
-BOARDS = (("skirt", {"size": 10}),)  # beside the usual variant of each game
+ENOUGH = Target("value", 64)  # for the largest net in a page
+MIDDLE = 12  # positions with a seat to act that are skipped first
+BOARDS = (("skirt", {"size": 10}),)  # besides the usual variant of each game
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]:
-    """Yield all that is measured, in the order of the report."""
+    """Yield all measurements in report order."""
     for variant in variants:
         for width, blocks in NETS:
             works = {
@@ -66,7 +66,7 @@ def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]
 
 
 def in_page(tab: Tab, variant: Variant, width: int, blocks: int) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a search, in the page."""
+    """Return a factory for a workload whose iteration is one search in the page."""
 
     def make() -> Work:
         position = middle(variant)
@@ -81,7 +81,7 @@ def in_page(tab: Tab, variant: Variant, width: int, blocks: int) -> Callable[[],
 def natively(
     variant: Variant, width: int, blocks: int, runs: Callable[[NetFile], Evaluator]
 ) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a search, natively."""
+    """Return a factory for a workload whose iteration is one native search."""
 
     def make() -> Work:
         position = middle(variant)
@@ -99,12 +99,12 @@ def natively(
 
 
 def compiled(net: NetFile) -> Evaluator:
-    """Return a net, run by compiled code."""
+    """Return an evaluator that runs a net in compiled code."""
     return CompiledEvaluator(net.shape, net.weights)
 
 
 def by_onnx(net: NetFile) -> Evaluator:
-    """Return a net, run by ONNX Runtime."""
+    """Return an evaluator that runs a net in ONNX Runtime."""
     from orchard.nets.onnx import OnnxEvaluator, to_onnx
 
     return OnnxEvaluator(to_onnx(net.shape, net.weights))
@@ -112,7 +112,7 @@ def by_onnx(net: NetFile) -> Evaluator:
 
 @contextmanager
 def net_for(variant: Variant, width: int, blocks: int) -> Iterator[NetFile]:
-    """Let a game have a net with random weights."""
+    """Give a game a net with random weights for the duration of the context."""
     from tests.nets.made import write_random_net
 
     before = os.environ.get("ORCHARD_NETS")
@@ -131,7 +131,7 @@ def net_for(variant: Variant, width: int, blocks: int) -> Iterator[NetFile]:
 
 
 def middle(variant: Variant) -> Position:
-    """Return a position from a random match, in which a seat is to act."""
+    """Return a position from a random match with a seat to act."""
     return next(islice(acting(variant), MIDDLE, None))
 
 

@@ -1,7 +1,7 @@
-"""Measure observations: `python -m bench.observe` prints how long one takes, on one core.
+"""Measure observations: `python -m bench.observe` prints how long one takes on one core.
 
-Each is what the seat to act sees of a position of a random game: the numbers are zeroed, the
-position is copied, what is hidden is taken out, the rest is written down.
+Each is what the seat to act sees in a position of a random game. The time covers zeroing the
+numbers, copying the position, concealing what is hidden and writing the rest.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def measured(variant: Variant, batch: int = BATCH) -> float:
-    """Return how many seconds an observation takes, the best of several rounds."""
+    """Return the seconds per observation, the best of several rounds."""
     observe, sight = variant.specialise(observe_all), variant.sight
     positions, work = walked(variant, batch), variant.blank()
     planes = np.zeros((len(sight.planes), sight.area), np.float32)
@@ -48,11 +48,11 @@ def measured(variant: Variant, batch: int = BATCH) -> float:
 
 
 def walked(variant: Variant, count: int) -> Any:
-    """Return positions of random games, between the deal and the end of each."""
+    """Return positions of random games, spread between the deal and later play."""
     step = variant.specialise(step_batch)
     first = variant.start().dealt().state
     positions, streams = np.repeat(first, count), np.arange(count, dtype=np.uint64)
-    for k in range(WALKED):  # the later ones further on
+    for k in range(WALKED):  # later positions take more steps
         begin = k * count // WALKED
         step(variant.tables[0], first[0], positions[begin:], variant.buffer(), streams[begin:])
     return positions
@@ -62,7 +62,7 @@ def walked(variant: Variant, count: int) -> Any:
 def observe_all(
     t: Any, positions: Any, work: Any, squares: Ints, planes: Any, counts: Floats
 ) -> None:
-    """Observe each position as the seat to act, or as the first seat where none is."""
+    """Observe each position as the seat to act, or as the first seat if none is."""
     for k in range(len(positions)):
         planes[:] = 0
         for i in range(len(counts)):

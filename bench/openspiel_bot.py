@@ -1,12 +1,12 @@
 """OpenSpiel's own MCTS bot as a player: `python -m bench.openspiel_bot [--seconds 1]`.
 
-Any variant in which nothing is hidden is shown to OpenSpiel as a Python game over the compiled
-rules, and OpenSpiel's bot in C++ thinks about it with random rollouts; it makes about twice as many
-simulations a second as the one in Python. It speaks as much of the text interface as the arena asks
-for, which plays it as `cmd:python -m bench.openspiel_bot`.
+Any variant without hidden information is presented to OpenSpiel as a Python game over the compiled
+rules, and OpenSpiel's C++ bot searches it with random rollouts; it runs about twice as many
+simulations per second as the Python one. It speaks the part of the text interface that the arena
+needs, so the arena can play it as `cmd:python -m bench.openspiel_bot`.
 
-A state holds bytes only, so that the deep copies by which OpenSpiel clones it cost little. Our side
-is one compiled call an action; nearly all time goes into OpenSpiel and its way to Python and back.
+A state holds only bytes, which keeps the deep copies by which OpenSpiel clones it cheap. Our side
+is one compiled call per action; nearly all time goes into OpenSpiel and its calls into Python.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from orchard.match.record import parse_options
 
 UCT_C = 2.0  # as in OpenSpiel's own examples
 ROLLOUTS = 1
-MEMORY = 2000  # MB of its tree
+MEMORY = 2000  # MB for its tree
 MANY = 10**8  # simulations: time ends a search, not their number
 LONGEST = 10_000  # actions
 WARMING = 0.1  # seconds
@@ -58,40 +58,40 @@ class Sheet:
         self.first = variant.start()
 
     def act(self, data: bytes, code: int) -> tuple[int, bytes, bytes]:
-        """Return actor, position and legal actions after an action."""
+        """Return the actor, position and legal actions after an action."""
         self.bytes[:] = np.frombuffer(data, np.uint8)
         count = self._act(self._tables, self._struct, self.out, code)
         return int(self._struct["actor"]), self.work.tobytes(), self.out[:count].tobytes()
 
     def chances(self, data: bytes, codes: list[int]) -> list[tuple[int, float]]:
-        """Return chance's actions, each with its probability."""
+        """Return chance's actions with their probabilities."""
         self.bytes[:] = np.frombuffer(data, np.uint8)
         tables = self.variant.tables
         weights = [int(self._weight(tables, self.work, code)) for code in codes]
         return [(code, w / sum(weights)) for code, w in zip(codes, weights, strict=True)]
 
     def returns(self, data: bytes) -> list[float]:
-        """Return what each seat gets in a position that is over."""
+        """Return each seat's return in a finished position."""
         return np.frombuffer(data, self.variant.dtype)["result"][0].tolist()  # type: ignore[no-any-return]
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A position, as OpenSpiel wants to see a state."""
+    """A position as an OpenSpiel state."""
 
-    sheet: Sheet  # of the class, so that no clone copies it
+    sheet: Sheet  # on the class, so that clones do not copy it
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
         self.put(self.sheet.first)
 
     def put(self, position: Position) -> None:
-        """Make this the state of a position."""
+        """Set this state to a position."""
         self.actor = position.actor
         self.data = position.state.tobytes()
         self.codes = np.array(position.codes, np.int16).tobytes()
 
     def current_player(self) -> int:
-        """Return who acts."""
+        """Return who is to act."""
         if self.actor >= 0:
             return self.actor
         ends = (pyspiel.PlayerId.CHANCE, pyspiel.PlayerId.TERMINAL)
@@ -101,18 +101,18 @@ class State(pyspiel.State):  # type: ignore[misc]
         """Return whether the game is over."""
         return self.actor < 0 and self.actor != CHANCE
 
-    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # as OpenSpiel calls it
+    def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002  # OpenSpiel's signature
         return np.frombuffer(self.codes, np.int16).tolist()  # type: ignore[no-any-return]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return chance's actions, each with its probability."""
+        """Return chance's actions with their probabilities."""
         return self.sheet.chances(self.data, self._legal_actions(0))
 
     def _apply_action(self, action: int) -> None:
         self.actor, self.data, self.codes = self.sheet.act(self.data, action)
 
     def returns(self) -> list[float]:
-        """Return what each seat gets."""
+        """Return each seat's return; zeros before the end."""
         over = self.is_terminal()
         return self.sheet.returns(self.data) if over else [0.0] * self.sheet.variant.seats
 
@@ -125,14 +125,14 @@ class State(pyspiel.State):  # type: ignore[misc]
 
 
 class Shown(pyspiel.Game):  # type: ignore[misc]
-    """A variant, as OpenSpiel wants to see a game."""
+    """A variant as an OpenSpiel game."""
 
     def __init__(self, variant: Variant) -> None:
         super().__init__(_game_type(variant), _game_info(variant), {})
         self.state_class = type("StateOfVariant", (State,), {"sheet": Sheet(variant)})
 
     def new_initial_state(self) -> Any:
-        """Return the first state."""
+        """Return the initial state."""
         return self.state_class(self)
 
     def state_of(self, position: Position) -> Any:
@@ -175,10 +175,10 @@ def _game_info(variant: Variant) -> Any:
 
 
 def search(shown: Shown, position: Position, *, seconds: float, seed: int) -> Any:
-    """Return the root of OpenSpiel's tree after it has thought for at least so long.
+    """Return the root of OpenSpiel's tree after it has searched for at least `seconds`.
 
-    The bot's `step` crashes on games that are defined in Python; the search below it does not. If
-    the machine was busy elsewhere all that time, the root has no children: it may think once more.
+    The bot's `step` crashes on games defined in Python; the underlying search does not. If the
+    machine was busy elsewhere the whole time, the root has no children and the search runs again.
     """
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, seed)
     policy = pyspiel.ChildSelectionPolicy.UCT
@@ -210,7 +210,7 @@ class Player:
         self._variant = make_variant(game_id, **parse_options(options))
         self._shown = Shown(self._variant)
         self._position = self._variant.start()
-        # No clock of a match may run while code is compiled or loaded.
+        # No match clock may run while code is compiled or loaded.
         search(self._shown, self._position.dealt(), seconds=WARMING, seed=0)
         return ""
 
@@ -220,18 +220,18 @@ class Player:
         return ""
 
     def on_seed(self, rest: str) -> str:
-        """Make what is random repeatable, as far as a clock lets it be."""
+        """Make random choices repeatable, as far as a time limit allows."""
         self._stream = Stream(int(rest))
         return ""
 
     def on_go(self, _: str) -> str:
-        """Think, and name the action most visited."""
+        """Search and return the most visited action."""
         seed = self._stream.next() >> 33
         root = search(self._shown, self._position, seconds=self._seconds, seed=seed)
         return self._variant.format_action(root.best_child().action)
 
     def on_other(self, _: str) -> str:
-        """Refuse a command."""
+        """Refuse an unknown command."""
         raise BenchError("This bot knows new, position, seed, go and quit.")
 
 

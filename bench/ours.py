@@ -1,4 +1,4 @@
-"""The works that Orchard does."""
+"""Orchard's own workloads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from orchard.search.playouts import Device
 def plays(
     variant: Variant, *, threads: int | None = None, device: Device = "cpu"
 ) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a random game from the start."""
+    """Return a factory for a workload whose iteration is a random game from the start."""
 
     def make() -> Work:
         first = variant.start()
@@ -32,7 +32,7 @@ def plays(
 
 
 def steps_batch(variant: Variant, batch: int) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a call from Python that steps a whole batch."""
+    """Return a factory for a workload whose iteration is a Python call that steps a whole batch."""
 
     def make() -> Work:
         step = variant.specialise(step_batch)
@@ -52,9 +52,9 @@ def steps_batch(variant: Variant, batch: int) -> Callable[[], Work]:
 
 @rule
 def step_batch(t: Any, first: Any, positions: Any, out: Ints, streams: Words) -> int:
-    """Play a random action in every position, begin anew what is over; return how many were.
+    """Play a random action in every position and restart finished games; return how many ended.
 
-    `positions` and `streams` are of one length: a position and its stream of random numbers.
+    `positions` and `streams` have the same length: one stream of random numbers per position.
     """
     ended = 0
     for k in range(len(positions)):

@@ -1,7 +1,7 @@
-"""Measure rules and bots in a page beside native code: `python -m bench.page`.
+"""Measure rules and bots in a page against native code: `python -m bench.page`.
 
-Every game plays at random and searches, on one thread natively and in a Web Worker of Chromium, in
-turns; and the weakest level answers at a table in the page.
+For every game, random play and search run on one thread natively and in a Web Worker of Chromium,
+interleaved; the weakest level also answers at a table in the page.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ THOROUGH = Effort(seconds=1.0, rounds=7)
 NATIVE, CHROMIUM = "native", "Chromium"
 RATIO = Target("ratio", 0.6)
 SOON = Target("value", 50, "at most")  # milliseconds
-SIMULATIONS = 2_000  # of a search, each with a new tree
-ANSWERS = 40  # of the weakest level
+SIMULATIONS = 2_000  # per search, each with a new tree
+ANSWERS = 40  # by the weakest level
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,7 +51,7 @@ def measure_in_tab(
     variants: Sequence[Variant],
     measurements: Callable[[Tab, Sequence[Variant]], Iterator[Measurement]],
 ) -> int:
-    """Measure in a page what a command line asks for; return the exit code."""
+    """Parse a command line and run the selected measurements in a page; return the exit code."""
     parser.add_argument(
         "--quick", action="store_true", help="measure briefly, to see that it works"
     )
@@ -73,7 +73,7 @@ def measure_in_tab(
 
 
 def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]:
-    """Yield all that is measured, in the order of the report."""
+    """Yield all measurements in report order."""
     for variant in variants:
         title = variant.game.title
         yield Contest(
@@ -90,7 +90,7 @@ def measurements(tab: Tab, variants: Sequence[Variant]) -> Iterator[Measurement]
 
 
 def plays_in_page(tab: Tab, variant: Variant) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a random game from the start, in the page."""
+    """Return a factory for a workload whose iteration is a random game in the page."""
 
     def make() -> Work:
         tab.load(variant)
@@ -100,7 +100,7 @@ def plays_in_page(tab: Tab, variant: Variant) -> Callable[[], Work]:
 
 
 def searches(variant: Variant) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a search with a new tree."""
+    """Return a factory for a workload whose iteration is a search with a new tree."""
 
     def make() -> Work:
         position = next(acting(variant))
@@ -115,7 +115,7 @@ def searches(variant: Variant) -> Callable[[], Work]:
 
 
 def searches_in_page(tab: Tab, variant: Variant) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a search with a new tree, in the page."""
+    """Return a factory for a workload whose iteration is a search with a new tree in the page."""
 
     def make() -> Work:
         tab.load(variant)
@@ -136,7 +136,7 @@ class Answers:
     variant: Variant
 
     def run(self, effort: Effort, say: Say) -> list[Figure]:
-        """Return the middle one of several answers, with the slowest as a note."""
+        """Return the median time of several answers, with the slowest as a note."""
         say(self.title)
         self.tab.load(self.variant)
         positions = list(islice(acting(self.variant), 1 + ANSWERS))

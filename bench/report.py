@@ -1,4 +1,4 @@
-"""Tables: the figures of one run, and two runs side by side."""
+"""Tables of the figures of one run, or of two runs side by side."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.results import Figure, Run, Target
 
 
 def table_of(run: Run) -> Table:
-    """Return the figures of a run as a table, a section for each thing measured."""
+    """Return the figures of a run as a table with one section per subject."""
     table = Table(title=title_of(run), caption=verdict(run.figures), box=SIMPLE)
     table.add_column("figure")
     table.add_column("value", justify="right", no_wrap=True)
@@ -39,7 +39,7 @@ def table_of(run: Run) -> Table:
 
 
 def comparison_of(old: Run, new: Run, names: tuple[Path, Path]) -> Table:
-    """Return two runs as a table; what only one of them has is shown as missing in the other."""
+    """Return two runs as a table; a figure that one run lacks is shown as missing there."""
     alike = old.machine.get("cpu") == new.machine.get("cpu")
     alike = alike and old.machine.get("gpu") == new.machine.get("gpu")
     caption = None if alike else "The runs are from different machines."
@@ -57,7 +57,7 @@ def comparison_of(old: Run, new: Run, names: tuple[Path, Path]) -> Table:
 
 
 def title_of(run: Run) -> str:
-    """Return the machine and the versions in words."""
+    """Return the machine and the versions as text."""
     parts = [str(run.machine.get("cpu", "")), f"{run.machine.get('cores', '?')} cores"]
     parts += [str(run.machine["gpu"])] if "gpu" in run.machine else []
     versions = ("python", "numba", "open_spiel", "pgx", "jax", "chromium")
@@ -66,7 +66,7 @@ def title_of(run: Run) -> str:
 
 
 def verdict(figures: Iterable[Figure]) -> str:
-    """Return how many of the targets were reached, in words."""
+    """Return how many targets were reached, as text."""
     wanted = [figure for figure in figures if figure.target]
     reached = sum(bool(figure.reached) for figure in wanted)
     unknown = sum(figure.reached is None for figure in wanted)
@@ -75,7 +75,7 @@ def verdict(figures: Iterable[Figure]) -> str:
 
 
 def format_value(value: float, unit: str = "") -> str:
-    """Write a value to three digits, in thousands or millions where that is shorter."""
+    """Format a value to three digits, in k, M or G where that is shorter."""
     for size, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
         if value >= size:
             return f"{_three_digits(value / size)} {letter} {unit}".rstrip()
@@ -83,12 +83,12 @@ def format_value(value: float, unit: str = "") -> str:
 
 
 def format_ratio(ratio: float | None) -> str:
-    """Write a ratio as `12.3 x`, or nothing."""
+    """Format a ratio as `12.3 x`, or None as ""."""
     return "" if ratio is None else f"{_three_digits(ratio)} x"
 
 
 def format_target(target: Target | None) -> str:
-    """Write a target as `≥ 5 x` or, in the unit of its figure, `≤ 1.50`; or nothing."""
+    """Format a target as `≥ 5 x` or, in the unit of its figure, `≤ 1.50`; None as ""."""
     if target is None:
         return ""
     sign = "≥" if target.sense == "at least" else "≤"

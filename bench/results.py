@@ -1,4 +1,4 @@
-"""Figures, and the files that keep those of one run."""
+"""Figures, and the files that store those of one run."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDER = Path(__file__).parent / "results"
 
 @dataclass(frozen=True)
 class Target:
-    """What a figure, or its ratio to the baseline, should be."""
+    """The bound for a figure or for its ratio to the baseline."""
 
     of: Literal["ratio", "value"]
     bound: float
@@ -29,9 +29,9 @@ class Target:
 
 @dataclass(frozen=True)
 class Figure:
-    """One measured number, told apart from others by name and unit.
+    """One measured number, identified by name and unit.
 
-    `value` is None where it could not be measured; `note` then says why.
+    `value` is None if it could not be measured; `note` then says why.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Figure:
 
     @property
     def reached(self) -> bool | None:
-        """Whether the target is reached; None where there is none, or nothing to hold against."""
+        """Whether the target is reached; None without a target or a number to compare."""
         number = self.ratio if self.target and self.target.of == "ratio" else self.value
         return None if self.target is None or number is None else self.target.is_reached(number)
 
@@ -60,7 +60,7 @@ class Run:
 
 
 def save_run(run: Run, folder: Path = FOLDER) -> Path:
-    """Write a run to a file named after the time, and return its path."""
+    """Write a run to a file named after its time; return the path."""
     folder.mkdir(parents=True, exist_ok=True)
     stamp = datetime.fromisoformat(run.date).strftime("%Y-%m-%d-%H%M%S")
     path = folder / f"{stamp}.json"
@@ -71,7 +71,7 @@ def save_run(run: Run, folder: Path = FOLDER) -> Path:
 
 
 def load_run(path: Path) -> Run:
-    """Read a run from a file; refuse what is not one."""
+    """Read a run from a file, or raise BenchError."""
     try:
         told = json.loads(path.read_text("utf-8"))
         figures = tuple(_figure(each) for each in told["figures"])

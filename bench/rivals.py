@@ -1,4 +1,4 @@
-"""The works that OpenSpiel and pgx do; each is a making that fails where they are not installed."""
+"""Workloads of OpenSpiel and pgx, as factories that fail where these are not installed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from bench.measure import Work
 
 HEX = "hex(board_size=11)"
 HEARTS = "hearts"
-SCAN = 64  # steps in one call of pgx
+SCAN = 64  # steps per call of pgx
 
 
 def open_spiel_steps(name: str = HEX) -> Callable[[], Work]:
-    """Return the making of a work whose portion is a random game that Python steps in OpenSpiel."""
+    """Return a factory for a workload whose iteration is a random OpenSpiel game from Python."""
 
     def make() -> Work:
         import pyspiel
@@ -39,7 +39,7 @@ def open_spiel_steps(name: str = HEX) -> Callable[[], Work]:
 
 
 def open_spiel_search() -> Work:
-    """Return a work whose portion is a simulation, with one random game, of OpenSpiel's MCTS."""
+    """Return a workload whose iteration is an OpenSpiel MCTS simulation with one rollout."""
     import pyspiel
 
     game = pyspiel.load_game(HEX)
@@ -55,7 +55,7 @@ def open_spiel_search() -> Work:
 
 
 def pgx_steps(batch: int, platform: Literal["cpu", "gpu"]) -> Callable[[], Work]:
-    """Return the making of a work whose portion is 64 steps of so many boards of Hex in pgx."""
+    """Return a factory for a workload whose iteration is 64 steps of `batch` Hex boards in pgx."""
 
     def make() -> Work:
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # we share the device
@@ -86,12 +86,12 @@ def _device(jax: Any, platform: str) -> Any:
 
 
 def _pgx_run(jax: Any, batch: int) -> tuple[Callable[[Any], Any], Any]:
-    """Return a function that plays on by 64 random steps a board, and what to give it first."""
+    """Return a function that advances each board by 64 random steps, and its first argument."""
     import pgx
     from pgx.experimental import auto_reset
 
-    env = pgx.make("hex")  # its size is fixed: 11
-    step = jax.vmap(auto_reset(env.step, env.init))  # games are begun anew as they end
+    env = pgx.make("hex")  # its size is fixed at 11
+    step = jax.vmap(auto_reset(env.step, env.init))  # games restart as they end
 
     def one(carry: Any, _: None) -> Any:
         states, key = carry

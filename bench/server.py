@@ -1,10 +1,10 @@
 """Measure the server: `python -m bench.server`.
 
-First 1,000 tables with two live players each and 100 actions a second over all: how many are
+First, 1,000 tables with two live players each and 100 actions per second in total: how many are
 acknowledged within 50 ms and seen by the other player within 80 ms. Then the highest rate of
-acknowledged actions, beside that of boardgame.io's own server with its file storage, which comes
-from npm into a temporary folder. The load comes from a second process. The two take turns, and of
-each the best turn counts: whatever else the machine does meanwhile can only slow one down.
+acknowledged actions, compared with that of boardgame.io's own server and its file storage, which is
+installed from npm into a temporary folder. A second process generates the load. The two servers
+alternate, and the best run of each counts: other activity on the machine can only slow a run down.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     made = argparse.ArgumentParser(prog="python -m bench.server", description="Measure the server.")
     made.add_argument("--tables", type=int, default=TABLES)
     made.add_argument("--seconds", type=float, default=30.0, help="of the steady load")
@@ -64,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def measure_ours(tables: int, rate: float, seconds: float, **settings: str) -> dict[str, Any]:
-    """Return what a load measures on our own server, with SQLite."""
+    """Return the measurements of a load on our own server with SQLite."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
         port = free_port()
         with serve_ours(port, folder, **settings, **dict.fromkeys(UNLIMITED, 10**6)) as pid:
@@ -73,7 +73,7 @@ def measure_ours(tables: int, rate: float, seconds: float, **settings: str) -> d
 
 @contextmanager
 def serve_ours(port: int, folder: str, **settings: str | int) -> Iterator[int]:
-    """Run our own server with its data in a folder; yield its process number."""
+    """Run our own server with its data in a folder; yield its process id."""
     chosen = {"data": folder, "port": port, "log_level": "warning", **settings}
     environment = {f"ORCHARD_{name.upper()}": str(value) for name, value in chosen.items()}
     command = [sys.executable, "-m", "orchard", "serve"]
@@ -82,7 +82,7 @@ def serve_ours(port: int, folder: str, **settings: str | int) -> Iterator[int]:
 
 
 def install_rival(folder: Path) -> Path | None:
-    """Install boardgame.io in a folder; return the script that serves it, None without Node."""
+    """Install boardgame.io in a folder; return the script that serves it, or None without Node."""
     npm = shutil.which("npm")
     if not npm or not shutil.which("node"):
         return None
@@ -92,7 +92,7 @@ def install_rival(folder: Path) -> Path | None:
 
 
 def measure_rival(script: Path, tables: int) -> dict[str, Any]:
-    """Return what the same load measures on boardgame.io."""
+    """Return the measurements of the same load on boardgame.io."""
     with tempfile.TemporaryDirectory(prefix="orchard-bench-") as folder:
         port = free_port()
         with serving(["node", str(script), str(port), folder], port, {}) as pid:
@@ -107,7 +107,7 @@ def best(found: list[dict[str, Any]]) -> dict[str, Any]:
 def load(
     server: str, port: int, tables: int, rate: float, seconds: float, pid: int
 ) -> dict[str, Any]:
-    """Return what a load measures; it comes from a process of its own."""
+    """Run a load in a separate process and return its measurements."""
     numbers = (port, tables, rate, seconds, pid)
     command = [sys.executable, "-m", "bench.load", server, *map(str, numbers)]
     done = subprocess.run(command, check=True, stdout=subprocess.PIPE, cwd=HERE.parent)
@@ -117,7 +117,7 @@ def load(
 
 @contextmanager
 def serving(command: list[str], port: int, environment: Mapping[str, str]) -> Iterator[int]:
-    """Run a server; yield its process number."""
+    """Run a server; yield its process id."""
     process = subprocess.Popen(
         command,
         env={**os.environ, **environment},
@@ -155,14 +155,14 @@ def report(paced: dict[str, Any], ours: dict[str, Any], rival: dict[str, Any] | 
 
 
 def free_port() -> int:
-    """Return a port on the loopback that nobody uses."""
+    """Return a free port on the loopback interface."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def is_listening(port: int) -> bool:
-    """Return whether somebody listens on a port."""
+    """Return whether a process listens on a port."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 

@@ -1,4 +1,4 @@
-"""A lean WebSocket client, so that a load comes from few cycles: text frames and pings, no more."""
+"""A minimal WebSocket client, to generate load with few cycles: text frames and pings only."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import cast
 
 Hear = Callable[[bytes], None]
-MASK = b"\0\0\0\0"  # a mask of zeros is a mask; this is no browser that must protect proxies
+MASK = b"\0\0\0\0"  # a zero mask is valid; only browsers need random masks, to protect proxies
 
 
 class Socket(asyncio.Protocol):
-    """One open socket; each text frame that comes is given to `hear`."""
+    """One open socket; `hear` receives each text frame."""
 
     def __init__(self, hear: Hear) -> None:
         self.hear = hear
@@ -26,12 +26,12 @@ class Socket(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Tell whoever still waits for the socket to open."""
+        """Fail the pending `opened` future."""
         if not self.opened.done():
             self.opened.set_exception(error or ConnectionError(bytes(self._got[:200])))
 
     def data_received(self, data: bytes) -> None:
-        """Read the answer to the handshake, then frames."""
+        """Read the handshake response, then frames."""
         self._got += data
         if not self._is_open:
             head, end, rest = self._got.partition(b"\r\n\r\n")
@@ -62,7 +62,7 @@ class Socket(asyncio.Protocol):
         self.transport.write(head + MASK + data)
 
     def _read_frame(self) -> bool:
-        """Take one whole frame, if there is one."""
+        """Consume one complete frame, if there is one."""
         got = self._got
         if len(got) < 2:
             return False
@@ -86,7 +86,7 @@ class Socket(asyncio.Protocol):
 async def connect(
     port: int, path: str, hear: Hear, *, cookie: str = "", client: str = ""
 ) -> Socket:
-    """Open a socket on the loopback, perhaps in the name of a client at another address."""
+    """Open a socket on the loopback interface, optionally with a client address to forward."""
     loop = asyncio.get_running_loop()
     _, socket = await loop.create_connection(lambda: Socket(hear), "127.0.0.1", port)
     key = base64.b64encode(os.urandom(16)).decode()

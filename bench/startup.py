@@ -1,4 +1,4 @@
-"""Start-up: how long a person waits from starting the engine to its first list of actions."""
+"""Start-up: how long it takes from starting the engine to its first list of actions."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ COLD = Target("value", 15.0, "at most")
 
 @dataclass(frozen=True)
 class StartUp:
-    """The start-up of one game, with nothing compiled and with all compiled."""
+    """The start-up of one game, with nothing compiled and with everything compiled."""
 
     title: str
     variant: Variant
 
     def run(self, effort: Effort, say: Say) -> list[Figure]:
-        """Return seconds to the first `legal`: cold, then the best of some that are warm."""
+        """Return seconds to the first `legal`: cold, and the best of several warm starts."""
         with TemporaryDirectory(prefix="orchard-bench-") as folder:
             say(f"{self.title}: cold")
             cold = seconds_to_legal(self.variant, Path(folder))
@@ -44,7 +44,7 @@ class StartUp:
 
 
 def seconds_to_legal(variant: Variant, cache: Path) -> float | None:
-    """Return the seconds until the engine has answered `new` and `legal`, None if it could not."""
+    """Return the seconds until the engine has answered `new` and `legal`, or None on failure."""
     command = [sys.executable, "-m", "orchard", "engine"]
     environment = {**os.environ, "ORCHARD_CACHE": str(cache)}
     pipe = subprocess.PIPE

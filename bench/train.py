@@ -1,8 +1,8 @@
-"""Measure training by its parts: `python -m bench.train skirt --device cuda`.
+"""Measure the parts of training: `python -m bench.train skirt --device cuda`.
 
-Prints each figure as it comes: how many positions a second the net judges by itself, how many it
-judges in self-play (and what share of that time the trees take), and how many positions a second
-are learned from. Compiling is not counted.
+Prints each figure as it is measured: positions per second evaluated by the net alone, positions per
+second evaluated in self-play (and the share of that time spent in the trees), and samples per
+second learned from. Compilation is not counted.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def measure(given: argparse.Namespace) -> None:
     fast.fill(learner.mean)
 
     def rate(run: Callable[[], None], each: int) -> float:
-        """Return how many a second there are, if a run makes so many."""
+        """Return the rate per second of a run that handles `each` items."""
         for _ in range(3):
             run()
         wait(on_gpu)
@@ -97,7 +97,7 @@ def measure_net(
     given: argparse.Namespace,
     rate: Callable[[Callable[[], None], int], float],
 ) -> None:
-    """Measure the net by itself, fused and not."""
+    """Measure the net alone, fused and plain."""
     window = window_of(variant)
     planes = torch.rand(given.games, window.area, fast.planes, device=fast.device)
     counts = torch.rand(given.games, window.counts, device=fast.device)
@@ -114,7 +114,7 @@ def measure_net(
 def make_games(
     variant: Variant, fast: FastNet, given: argparse.Namespace, *, records: bool
 ) -> tuple[SelfPlay, Callable[[], None]]:
-    """Return games, and what lets the net look at them."""
+    """Return games of self-play, and the function that evaluates them with the net."""
     games = SelfPlay(
         variant,
         ground_of(given.device),
@@ -141,7 +141,7 @@ def wait(on_gpu: bool) -> None:
 
 
 def discard(found: object) -> None:
-    """Do nothing with what was found."""
+    """Discard a result."""
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Measure views: `python -m bench.views [OLD]`, where OLD is a checkout to compare with.
 
-Random matches of each game are played at a table. After each action, the next view of the player to
-act (with what it may do) and then that of another one are built and encoded, and timed. The actions
-are chosen once, so that both checkouts show the same positions.
+Random matches of each game are played at a table. After each action, we build, encode and time the
+next view of the player to act (with its choices) and then that of another player. The actions are
+chosen once, so that both checkouts show the same positions.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
-Moves = list[tuple[int, list[str]]]  # who played what; chance's actions follow it
+Moves = list[tuple[int, list[str]]]  # seat and its action; chance's actions follow it
 PLAYERS = 2
 MATCHES, LONGEST, ROUNDS = 4, 60, 9
 TARGET = 5.0  # times as fast as before
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     made = argparse.ArgumentParser(prog="python -m bench.views", description="Measure views.")
     made.add_argument("old", nargs="?", type=Path, help="a checkout to compare with")
     made.add_argument(
@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def chosen_matches(options: list[str]) -> Iterator[dict[str, Any]]:
-    """Yield random matches of each game: what chance deals first, then all actions."""
+    """Yield random matches of each game: chance's first deal, then all actions."""
     from orchard.games.game import all_games
     from orchard.kernel.random import Stream
     from orchard.match import make_variant
@@ -84,7 +84,7 @@ def chosen_matches(options: list[str]) -> Iterator[dict[str, Any]]:
 
 
 def from_process(checkout: Path, matches: str) -> dict[str, list[float]]:
-    """Return what a process measures with the code of a checkout."""
+    """Return the measurements of a separate process that runs a checkout's code."""
     command = [sys.executable, __file__, "--measure"]
     environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
     found = subprocess.run(
@@ -94,7 +94,7 @@ def from_process(checkout: Path, matches: str) -> dict[str, list[float]]:
 
 
 def measured(matches: list[dict[str, Any]]) -> dict[str, list[float]]:
-    """Return the microseconds of the first and the second view of an event, by game."""
+    """Return by game the microseconds for the first and the second view of an event."""
     from orchard.kernel.interpret import words_wrap
 
     best: list[list[list[float]]] = []  # by match, event and view
@@ -114,14 +114,14 @@ def measured(matches: list[dict[str, Any]]) -> dict[str, list[float]]:
 
 
 def _least(one: list[list[float]], two: list[list[float]]) -> list[list[float]]:
-    """Return the lesser times of two rounds: whatever else the machine does only slows one down."""
+    """Return the lower times of two rounds: other activity can only slow a round down."""
     return [
         [min(pair) for pair in zip(*events, strict=True)] for events in zip(one, two, strict=True)
     ]
 
 
 def times(match: dict[str, Any]) -> Iterator[list[float]]:
-    """Yield the seconds for each view of each event, the one who is to act first."""
+    """Yield the seconds for each view of each event, starting with the player to act."""
     from orchard.server.events import Event, Holder, Made, Played
     from orchard.server.table import Table
     from orchard.server.views import Seen, Views
@@ -132,7 +132,7 @@ def times(match: dict[str, Any]) -> Iterator[list[float]]:
         match["game"], match["version"], match["options"], Clock(), chairs, 0, match["dealt"]
     )
     table = Table("here", [Event(1, 0, made)])
-    if hasattr(table.variant, "desks"):  # what is new compiles only if it is told to
+    if hasattr(table.variant, "desks"):  # newer code compiles only on request
         table.variant.compile()
         table.variant.desks.compile()
     views, seen = Views(table), [Seen() for _ in chairs]
@@ -151,7 +151,7 @@ def times(match: dict[str, Any]) -> Iterator[list[float]]:
 
 
 def report(new: dict[str, list[float]], old: dict[str, list[float]] | None) -> None:
-    """Print the microseconds of each game, and how many times as fast they have become."""
+    """Print the microseconds of each game and, with `old`, the speed-up."""
     grid = Grid(title="Building and encoding a view after one more action, µs")
     for column in (
         "game",

@@ -1,8 +1,8 @@
-"""Measure the short way of `orchard.server.direct` alone: `python -m bench.ways`.
+"""Measure the short way of `orchard.server.direct` on its own: `python -m bench.ways`.
 
 Two servers run at the same time, one with the short way and one over plain ASGI, each under the
-same load from a process of its own: as fast as it can, or at a steady rate. Whatever else the
-machine does meanwhile slows down both; what counts is the ratio of their processor time an action.
+same load from a separate process: flat out, or at a steady rate. Other activity on the machine
+slows both down; what counts is the ratio of their CPU time per action.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     about = "Measure the server's short way beside plain ASGI."
     made = argparse.ArgumentParser(prog="python -m bench.ways", description=about)
     made.add_argument("--tables", type=int, default=400)
@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def measure_both(tables: int, rate: float, seconds: float) -> list[float]:
-    """Return the processor time of an action in microseconds, of each way."""
+    """Return the CPU time per action in microseconds for each way."""
 
     def measure(way: str) -> float:
         found = measure_ours(tables, rate, seconds, sockets=way)

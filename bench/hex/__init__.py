@@ -1,4 +1,4 @@
-"""Hex: a game that OpenSpiel and pgx have too, written on Orchard's kernel to compare speeds."""
+"""Hex, which OpenSpiel and pgx also have, written on Orchard's kernel to compare speeds."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Hex(Variant):
 
     @cached_property
     def actions(self) -> Actions:
-        """How many actions there are: a cell each."""
+        """The number of actions: one per cell."""
         return Actions(self.size**2, self.size**2)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Hex, to compare like with like: two seats claim empty cells of a rhombus of size x size hexes.
+"""Hex, to compare like with like: two seats claim empty cells of a size x size rhombus of hexes.
 
 Seat 0 wins by joining the first and the last row, seat 1 by joining the first and the last column.
 """
@@ -34,14 +34,14 @@ class Tables(Struct):
     """What is printed on the board."""
 
     near: Grid = int16("cells", 6)  # neighbours, -1 beyond the rim
-    edge: Grid = uint8(2, "cells")  # goal edges of each seat that a cell touches, one bit each
+    edge: Grid = uint8(2, "cells")  # bit mask of the seat's goal edges that a cell touches
     free: Words = uint64("words")  # all cells
 
 
 class State(StateBase):
     """One position."""
 
-    free: Words = uint64("words")  # cells not yet claimed
+    free: Words = uint64("words")  # unclaimed cells
     claimed: Sets = uint64(2, "words")  # cells of each seat
     parent: Ints = int16("cells")  # chains as a union-find forest
     touch: Ints = uint8("cells")  # at a chain's root: the goal edges it touches
@@ -84,7 +84,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def choose(t: Tables, s: State, out: Ints, x: Word) -> int:
-    """Return the empty cell that `x` means."""
+    """Return the empty cell that the random number `x` selects."""
     return bits.pick(s.free, below(x, bits.held(s.free)))
 
 

@@ -1,4 +1,4 @@
-"""Orchard: five modern board games on one table, to play, to study and to compute with.
+"""Orchard: five modern board games to play, study and compute with.
 
 >>> import orchard
 >>> position = orchard.make_variant("skirt", size=4).start().play("f1", "g3")

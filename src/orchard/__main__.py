@@ -1,4 +1,4 @@
-"""`python -m orchard` is the command `orchard`."""
+"""Run the `orchard` command as `python -m orchard`."""
 
 from orchard.cli import main
 

@@ -1,7 +1,7 @@
-"""The text interface: one command a line, one answer each, for people, programs and tests.
+"""The text interface: one command per line, one answer each, for people, programs and tests.
 
-An answer is `= ` and its text, or `? ` and a sentence, then an empty line. A failed command changes
-nothing.
+An answer is `= ` and its text, or `? ` and an error sentence, then an empty line. A failed command
+changes nothing.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ MOST_SECONDS = 86400.0
 
 
 class Engine:
-    """One conversation: a match at a time."""
+    """One session, with one match at a time."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
-        self._fable: Fable | None = None  # of which it is a game
+        self._fable: Fable | None = None  # the fable that the match belongs to
         self._stream = Stream(secrets.randbits(64))
 
     @property
@@ -45,7 +45,7 @@ class Engine:
 
     @property
     def match(self) -> Match:
-        """The match that is being played."""
+        """The current match."""
         if self._match is None:
             raise OrchardError("engine.wrong", "engine-no-game")
         return self._match
@@ -63,7 +63,7 @@ class Engine:
         return f"= {text}" if text else "="
 
     def games(self, words: list[str]) -> str:
-        """Name the games."""
+        """List the games."""
         _expect(words, 0, "games")
         return " ".join(known.id for known in all_games())
 
@@ -76,7 +76,7 @@ class Engine:
         return ""
 
     def even(self, words: list[str]) -> str:
-        """Begin the game again with an even start; name its actions."""
+        """Restart the game with an even start; return its actions."""
         _expect(words, 0, "even")
         variant, stream = self.match.variant, copy(self._stream)
         actions = deal_evenly(variant, stream)
@@ -90,7 +90,7 @@ class Engine:
         return self._match
 
     def fable(self, words: list[str]) -> str:
-        """Write the fable so far as a file has it, or go on with that of a file."""
+        """Write the fable so far in its file format, or load one from a file."""
         if words:
             _expect(words, 1, "fable [FILE]")
             self._fable = load_fable(Path(words[0]))
@@ -100,13 +100,13 @@ class Engine:
         return "\n" + "\n".join(line for line in lines if line)
 
     def next(self, words: list[str]) -> str:
-        """Begin the next game of a fable; say which seat starts."""
+        """Begin the next game of a fable; return the seat that starts."""
         _expect(words, 0, "next")
         self._match = self._told.play_on()
         return f"seat {self._told.start}"
 
     def position(self, words: list[str]) -> str:
-        """Replace the position by the one written."""
+        """Replace the position with the one given as text."""
         variant = self.match.variant
         self._match = Match(variant, variant.position(" ".join(words)))
         if self._fable is not None:
@@ -119,7 +119,7 @@ class Engine:
         return self.match.position.everything
 
     def board(self, words: list[str]) -> str:
-        """Draw the position for people."""
+        """Draw the position as a text board."""
         _expect(words, 0, "board")
         lines = (
             line.rstrip() for line in to_text(self.match.position.picture(EVERYTHING)).split("\n")
@@ -152,19 +152,19 @@ class Engine:
         return ""
 
     def undo(self, words: list[str]) -> str:
-        """Take back actions."""
+        """Take back the last action, or the last N."""
         if len(words) > 1:
             raise OrchardError("engine.wrong", "engine-undo")
         self.match.undo(_number(words[0], "N") if words else 1)
         return ""
 
     def returns(self, words: list[str]) -> str:
-        """Say what each seat gets, once the game is over."""
+        """List the seats' returns, once the game is over."""
         _expect(words, 0, "returns")
         return format_returns(self.match.position.returns)
 
     def view(self, words: list[str]) -> str:
-        """Write the position as a seat may know it."""
+        """Write the position as one seat sees it."""
         _expect(words, 1, "view K")
         return self.match.position.view(_number(words[0], "K"))
 
@@ -177,30 +177,30 @@ class Engine:
         return str(reason)
 
     def perft(self, words: list[str]) -> str:
-        """Count the sequences of actions of a length."""
+        """Count the action sequences of a given length."""
         _expect(words, 1, "perft N")
         return str(perft(self.match.position, _number(words[0], "N")))
 
     def seed(self, words: list[str]) -> str:
-        """Make what is random from here on repeatable."""
+        """Seed the random numbers used from here on."""
         _expect(words, 1, "seed N")
         self._stream = Stream(_number(words[0], "N"))
         return ""
 
     def random(self, words: list[str]) -> str:
-        """Play a random legal action and name it."""
+        """Play a random legal action and return it."""
         _expect(words, 0, "random")
         action = self.match.position.chosen(self._stream.next())
         self.match.play(action)
         return action
 
     def go(self, words: list[str]) -> str:
-        """Name an action for the actor, and what it expects of it."""
+        """Return a bot's action for the actor, and its expected value."""
         thought = self._think(words, "go")
         return f"{thought.action} {thought.value:.3f}"
 
     def think(self, words: list[str]) -> str:
-        """Say what a bot thinks: the line it expects, then value and visits of each action."""
+        """Return a bot's analysis: its expected line, then the value and visits of each action."""
         thought = self._think(words, "think")
         rows = [f"{one.action} {one.value:.3f} {one.visits}" for one in thought.tried]
         return "\n".join([" ".join(thought.line), *rows])

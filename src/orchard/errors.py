@@ -1,4 +1,4 @@
-"""Errors with a stable code apart from the sentence, and the reason why an action is illegal."""
+"""Errors with a stable code separate from the sentence, and the reason an action is illegal."""
 
 from __future__ import annotations
 
@@ -9,29 +9,28 @@ from orchard.words import catalogue
 
 
 class OrchardError(Exception):
-    """Something asked for cannot be done.
+    """A request that cannot be carried out.
 
-    `code` is stable and meant for programs ("action.illegal"). `key` finds the sentence in the
-    catalogues, where it says in plain words what is wrong and what would work; it is the code with
-    dashes unless another is given. `details` fill the sentence; one that depends on the language is
-    a function of the locale. They may quote what people typed, so characters that could steer a
-    terminal are taken out of sentences.
+    `code` is stable and meant for programs ("action.illegal"). `key` names the sentence in the
+    catalogues, which says in plain words what is wrong and what would work; it defaults to the code
+    with dashes. `details` fill in the sentence; one that depends on the language is a function of
+    the locale. Details may quote user input, so unprintable characters in sentences are replaced.
     """
 
     def __init__(self, code: str, key: str = "", /, **details: Any) -> None:
         self.code = code
         self.key = key or code.replace(".", "-").replace("_", "-")
         self.details = details
-        self.package = "orchard"  # whose catalogue has the sentence
+        self.package = "orchard"  # the package whose catalogue has the sentence
         super().__init__(code)
 
     def of(self, package: str) -> OrchardError:
-        """Return this error, its sentence to be found among the words of a package."""
+        """Return this error, with its sentence looked up in a package's catalogue."""
         self.package = package
         return self
 
     def say(self, locale: str) -> str:
-        """Return the sentence in a language."""
+        """Return the sentence in the given language."""
         told = {
             name: value(locale) if callable(value) else value
             for name, value in self.details.items()
@@ -59,15 +58,15 @@ class Reason:
 
 
 def printable(text: str) -> str:
-    """Return text without characters that could steer a terminal."""
+    """Return text with unprintable characters replaced, so that none can control a terminal."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def unreadable(key: str, /, **details: Any) -> OrchardError:
-    """Return the error for an action that cannot be read; the sentence says what could be."""
+    """Return the error for an action that cannot be parsed; the sentence says what is valid."""
     return OrchardError("action.unreadable", f"unreadable-{key}", **details)
 
 
 def refused(key: str, /, **details: Any) -> OrchardError:
-    """Return the error for a position that the rules can never hold."""
+    """Return the error for a position that cannot occur under the rules."""
     return OrchardError("position.refused", f"refused-{key}", **details)

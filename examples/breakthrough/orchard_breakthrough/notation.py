@@ -1,4 +1,4 @@
-"""How Breakthrough is written: an action is FROM-TO, a position ROWS MOVER."""
+"""The notation of Breakthrough: an action is FROM-TO, a position is ROWS MOVER."""
 
 from __future__ import annotations
 

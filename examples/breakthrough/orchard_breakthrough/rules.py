@@ -1,4 +1,4 @@
-"""The rules of Breakthrough. An action is the cell a runner leaves, times cells, and where it goes.
+"""The rules of Breakthrough. An action has the code `start * cells + end`.
 
 White runs up the board, Black down it.
 """
@@ -53,12 +53,12 @@ def state(size: int) -> np.dtype[np.void]:
 
 
 def actions(size: int) -> Actions:
-    """Return how many actions there are: at once, three ways for each of two rows of runners."""
+    """Return the number of actions; at most three at once for each of two rows of runners."""
     return Actions(size**4, 6 * size)
 
 
 def symmetries(size: int) -> Symmetries:
-    """Return the mirror from left to right: others would exchange the players."""
+    """Return the left-right mirror; other symmetries would swap the players."""
     board = Rectangle(size, size)
     kept = [0, len(board.symmetries) // 2]
     cells = board.symmetries[kept]
@@ -69,7 +69,7 @@ def symmetries(size: int) -> Symmetries:
 
 @rule
 def start(t: Tables, s: State) -> None:
-    """Set up two rows of runners on each side, White to begin (B1)."""
+    """Set up two rows of runners on each side; White begins (B1)."""
     take_turn(s, WHITE)
     cells = len(s.owner)
     for cell in range(cells):
@@ -82,7 +82,7 @@ def start(t: Tables, s: State) -> None:
 
 @rule
 def legal(t: Tables, s: State, out: Ints) -> int:
-    """List the moves of the seat to move, ends ascending."""
+    """List the legal moves of the seat to act, in ascending order."""
     n = 0
     for start in range(len(s.owner) if s.actor >= 0 else 0):
         if s.owner[start] == s.actor:
@@ -95,7 +95,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def may_go(t: Tables, s: State, start: int, way: int) -> bool:
-    """Return whether a runner may go a way: straight only if that is empty (B2, B3)."""
+    """Return whether a runner may go a way; straight ahead must be empty (B2, B3)."""
     end = t.ahead[s.actor, start, way]
     if end < 0 or s.owner[end] == s.actor:
         return False
@@ -104,7 +104,7 @@ def may_go(t: Tables, s: State, start: int, way: int) -> bool:
 
 @rule
 def apply(t: Tables, s: State, action: int) -> None:
-    """Move a runner; who reaches the far row, or captures the last runner, has won (B4)."""
+    """Move a runner; reaching the far row or capturing the last runner wins (B4)."""
     seat = s.actor
     s.owner[action // len(s.owner)] = EMPTY
     s.owner[action % len(s.owner)] = seat

@@ -1,4 +1,4 @@
-"""What Breakthrough says of positions and actions, in numbers. A look is the runner's seat."""
+"""What Breakthrough says about positions and actions, in numbers. A look is a runner's seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def layout(size: int) -> Layout:
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down which runners stand where, and the one that has broken through."""
+    """Write the runners, and mark the one that has broken through."""
     for seat in range(2):
         own(scene, seat, seat)
     for cell in range(len(s.owner)):
@@ -45,14 +45,14 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let start and end of a move be tapped."""
+    """Map a move to taps on its start and end."""
     tap(g, action // len(s.owner))
     tap(g, action % len(s.owner))
 
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell who moved where, and what was captured."""
+    """Report who moved where, and what was captured."""
     seat, start, end = s.actor, action // len(s.owner), action % len(s.owner)
     if s.owner[end] != EMPTY:
         move(story, 1 - seat, end, NONE, 0)

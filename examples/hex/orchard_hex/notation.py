@@ -1,4 +1,4 @@
-"""How Hex is written: an action is a cell, a position ROWS MOVER."""
+"""The notation of Hex: an action is a cell, a position is ROWS MOVER."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def format_position(t: Tables, s: State) -> str:
 
 
 def parse_position(t: Tables, s: State, text: str) -> None:
-    """Read a position into a zeroed struct; Red is to move with as many stones as Blue."""
+    """Read a position into a zeroed struct; with equal stones, Red is to move."""
     rows, mover = parse_fields(text, "ROWS", "MOVER")
     letters = parse_rows(board_of(t), rows, ".rb")
     rules.start(t, s)

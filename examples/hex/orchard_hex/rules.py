@@ -31,7 +31,7 @@ class Tables(Struct):
 
 
 class State(StateBase):
-    """One position; behind the cells, `parent` has a node for each side."""
+    """One position; after the cells, `parent` has a node for each side."""
 
     owner: Ints = int8("cells")  # seat, or EMPTY
     parent: Ints = int16("nodes")  # chains as a union-find forest
@@ -49,19 +49,19 @@ def state(size: int) -> np.dtype[np.void]:
 
 
 def actions(size: int) -> Actions:
-    """Return how many actions there are."""
+    """Return the number of actions."""
     return Actions(size * size, size * size)
 
 
 def symmetries(size: int) -> Symmetries:
-    """Return half a turn: mirrors would exchange the players."""
+    """Return the half turn; mirrors would swap the players."""
     board = Rhombus(size, size)
     return Symmetries(board.symmetries[:2], board.symmetry_sides[:2], board.symmetries[:2])
 
 
 @rule
 def start(t: Tables, s: State) -> None:
-    """Lay out the empty board, Red to begin (H1)."""
+    """Set up the empty board; Red begins (H1)."""
     take_turn(s, RED)
     for cell in range(len(s.owner)):
         s.owner[cell] = EMPTY
@@ -82,7 +82,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def apply(t: Tables, s: State, action: int) -> None:
-    """Place a stone; who joins both sides has won (H2)."""
+    """Place a stone; joining both of your sides wins (H2)."""
     seat = s.actor
     place(t, s, action, seat)
     if has_joined(s, seat):
@@ -93,7 +93,7 @@ def apply(t: Tables, s: State, action: int) -> None:
 
 @rule
 def place(t: Tables, s: State, cell: int, seat: int) -> None:
-    """Put a stone on a cell and join it with what is beside it."""
+    """Put a stone on a cell and join it to adjacent stones and sides of its seat."""
     s.owner[cell] = seat
     for k in range(6):
         beside = t.near[cell, k]
@@ -106,7 +106,7 @@ def place(t: Tables, s: State, cell: int, seat: int) -> None:
 
 @rule
 def join(s: State, a: int, b: int) -> None:
-    """Make one chain of two."""
+    """Join two chains into one."""
     s.parent[forest.root(s.parent, a)] = forest.root(s.parent, b)
 
 

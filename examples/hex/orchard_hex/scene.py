@@ -1,4 +1,4 @@
-"""What Hex says of positions and actions, in numbers. A look is the seat whose stone it is."""
+"""What Hex says about positions and actions, in numbers. A look is the seat of a stone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def layout(size: int) -> Layout:
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down which stones lie where, whose the sides are, and the chain that has won."""
+    """Write the stones and the owner of each side, and mark the winning chain."""
     for seat in range(2):
         own(scene, seat, seat)
     winner = RED if s.result[RED] > 0 else BLUE
@@ -52,7 +52,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def root(s: State, node: int) -> int:
-    """Return the node that stands for a chain, and leave the position untouched."""
+    """Return the root node of a chain, leaving the position unchanged."""
     while s.parent[node] != node:
         node = s.parent[node]
     return node
@@ -60,13 +60,13 @@ def root(s: State, node: int) -> int:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let the cell be tapped."""
+    """Map a stone to a tap on its cell."""
     tap(g, action)
 
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which stone was placed."""
+    """Report which stone was placed."""
     narrate(story, Say.PLACED, s.actor, action)
     move(story, s.actor, NONE, action, 0)
     apply(t, s, action)

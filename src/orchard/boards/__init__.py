@@ -1,4 +1,4 @@
-"""Boards: cells, names, rays, sides, corners and symmetries of hexagons, rhombuses, rectangles."""
+"""Boards: cells, rays, sides, corners and symmetries of hexagons, rhombuses and rectangles."""
 
 from orchard.boards.board import ROW_HEIGHT, Board
 from orchard.boards.hexes import Hexagon, Rhombus

@@ -1,10 +1,10 @@
 """What all boards share: everything that follows from their places, directions and sides.
 
-A cell is a number, in reading order: from the top row down, left to right. Its place is a pair
-(x, z): x counts along the row, z counts rows downwards. Directions are steps from place to place,
-listed counter-clockwise from the east; sides are listed clockwise from the north; the corner k is
-where the sides k-1 and k meet. Symmetries are matrices that move places about the middle of the
-board. Every table is worked out from those, once, and is read-only.
+A cell is a number, in reading order: from the top row down, left to right. Its place is a pair (x,
+z): x counts along the row, z counts rows downwards. Directions are steps from place to place,
+listed counter-clockwise from the east; sides are listed clockwise from the north; corner k is where
+sides k-1 and k meet. Symmetries are matrices that map places about the centre of the board. Every
+table is computed from these once and is read-only.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ Place: TypeAlias = tuple[int, int]
 Matrix: TypeAlias = tuple[Place, Place]
 Table: TypeAlias = npt.NDArray[Any]
 
-ROW_HEIGHT = {"hex": sqrt(3) / 2, "square": 1.0}  # between neighbouring rows, in widths of a cell
-ROW_SHIFT = {"hex": 0.5, "square": 0.0}  # how far to the right a step down a column leads
+ROW_HEIGHT = {"hex": sqrt(3) / 2, "square": 1.0}  # between neighbouring rows, in cell widths
+ROW_SHIFT = {"hex": 0.5, "square": 0.0}  # how far right a step down a column goes
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 UNMOVED: Matrix = ((1, 0), (0, 1))
@@ -32,7 +32,7 @@ HALF_TURN: Matrix = ((-1, 0), (0, -1))
 
 
 class _Once(ABCMeta):
-    """Boards of the same kind and size are one object, so that a table is worked out once."""
+    """Makes boards of the same kind and size one object, so that each table is computed once."""
 
     @lru_cache(maxsize=128)  # noqa: B019  (classes live as long as the cache)
     def __call__(cls, *sizes: Any, **named: Any) -> Any:
@@ -40,14 +40,14 @@ class _Once(ABCMeta):
 
 
 class Board(metaclass=_Once):
-    """A board of cells that are all alike; boards of the same kind and size are the same."""
+    """A board of identical cells; boards of the same kind and size are the same object."""
 
     SHAPE: ClassVar[str]  # of a cell: "hex" or "square"
     DIRECTIONS: ClassVar[tuple[str, ...]]
     SIDES: ClassVar[tuple[str, ...]]
     CORNERS: ClassVar[tuple[int, ...]]
     STEPS: ClassVar[tuple[Place, ...]]  # for each direction
-    OUTWARD: ClassVar[tuple[Place, ...]]  # for each side: x and z times these grow towards it
+    OUTWARD: ClassVar[tuple[Place, ...]]  # for each side: its dot product with (x, z) grows outward
 
     @property
     @abstractmethod
@@ -56,21 +56,21 @@ class Board(metaclass=_Once):
 
     @abstractmethod
     def name_at(self, row: int, column: int) -> str:
-        """Return the name of a cell, given its row from the top and its number in it, from 0."""
+        """Return the name of a cell, given its row from the top and its column in it, from 0."""
 
     @property
     @abstractmethod
     def matrices(self) -> tuple[Matrix, ...]:
-        """The symmetries as matrices, the one that leaves all in place first."""
+        """The symmetries as matrices, the identity first."""
 
     @cached_property
     def cells(self) -> int:
-        """How many cells there are."""
+        """The number of cells."""
         return len(self.places)
 
     @cached_property
     def centre(self) -> int:
-        """The cell in the middle, -1 if there is none."""
+        """The cell in the centre, or -1."""
         x, z = self._span
         return -1 if x % 2 or z % 2 else self._at(x // 2, z // 2)
 
@@ -90,36 +90,36 @@ class Board(metaclass=_Once):
 
     @cached_property
     def index(self) -> dict[str, int]:
-        """The cell of each name."""
+        """The cell with each name."""
         return {name: cell for cell, name in enumerate(self.names)}
 
     @cached_property
     def points(self) -> tuple[tuple[float, float], ...]:
-        """The middle (x, y) of each cell: in widths of a cell, y downwards, from the board's."""
+        """The centre (x, y) of each cell, relative to the board's: in cell widths, y downwards."""
         shift, height = ROW_SHIFT[self.SHAPE], ROW_HEIGHT[self.SHAPE]
         return tuple(((x + z * shift) / 2, z / 2 * height) for x, z in self._from_middle)
 
     @cached_property
     def near(self) -> Table:
-        """int16[cells, directions]: the neighbour in each direction, -1 beyond the rim."""
+        """int16[cells, directions]: the neighbour in each direction, or -1 off the board."""
         steps = self.STEPS
         return frozen([[self._at(x + dx, z + dz) for dx, dz in steps] for x, z in self.places])
 
     @cached_property
     def rays(self) -> Table:
-        """int16[cells, directions, longest]: the cells met on the way from a cell, then -1."""
+        """int16[cells, directions, longest]: the cells on each ray from a cell, then -1."""
         walks = [[self._walk(*place, *step) for step in self.STEPS] for place in self.places]
         longest = max(len(walk) for walks_from in walks for walk in walks_from)
         return frozen([[w + [-1] * (longest - len(w)) for w in walks_from] for walks_from in walks])
 
     @cached_property
     def lengths(self) -> Table:
-        """int16[cells, directions]: how many cells each ray has."""
+        """int16[cells, directions]: the number of cells on each ray."""
         return frozen((self.rays >= 0).sum(axis=2))
 
     @cached_property
     def toward(self) -> Table:
-        """int16[cells, cells]: the direction in which a line leads from cell to cell, or -1."""
+        """int16[cells, cells]: the direction of the line from one cell to another, or -1."""
         toward = np.full((self.cells, self.cells), -1, np.int16)
         for cell, direction in np.ndindex(self.lengths.shape):
             met = self.rays[cell, direction, : self.lengths[cell, direction]]
@@ -134,33 +134,33 @@ class Board(metaclass=_Once):
 
     @cached_property
     def corners(self) -> Table:
-        """int16[corners]: the cell of each corner."""
+        """int16[corners]: the cell at each corner."""
         on = self.sides
         return frozen([np.flatnonzero(on[:, k - 1] & on[:, k])[0] for k in range(len(self.SIDES))])
 
     @cached_property
     def symmetries(self) -> Table:
-        """int16[symmetries, cells]: where each takes each cell; the first leaves all in place."""
+        """int16[symmetries, cells]: where each symmetry maps cells; the first is the identity."""
         sx, sz = self._span
         moved = [[_times(m, place) for place in self._from_middle] for m in self.matrices]
         return frozen([[self._at((x + sx) // 2, (z + sz) // 2) for x, z in row] for row in moved])
 
     @cached_property
     def symmetry_directions(self) -> Table:
-        """int16[symmetries, directions]: where each takes each direction."""
+        """int16[symmetries, directions]: where each symmetry maps each direction."""
         steps = self.STEPS
         return frozen([[steps.index(_times(m, step)) for step in steps] for m in self.matrices])
 
     @cached_property
     def symmetry_sides(self) -> Table:
-        """int16[symmetries, sides]: where each takes each side."""
-        # Far out towards the side j after a move is as far out towards the side k before it.
+        """int16[symmetries, sides]: where each symmetry maps each side."""
+        # Side k maps to j if the distance towards j after the move is that towards k before it.
         before = [[_times(_transposed(m), out) for out in self.OUTWARD] for m in self.matrices]
         return frozen([[row.index(out) for out in self.OUTWARD] for row in before])
 
     @cached_property
     def symmetry_corners(self) -> Table:
-        """int16[symmetries, corners]: where each takes each corner."""
+        """int16[symmetries, corners]: where each symmetry maps each corner."""
         around = range(len(self.SIDES))
         corner_of = {frozenset(((k - 1) % len(around), k)): k for k in around}
         return frozen(
@@ -171,11 +171,11 @@ class Board(metaclass=_Once):
         )
 
     def _at(self, x: int, z: int) -> int:
-        """Return the cell at a place, -1 if there is none."""
+        """Return the cell at a place, or -1."""
         return self._cells.get((x, z), -1)
 
     def _walk(self, x: int, z: int, dx: int, dz: int) -> list[int]:
-        """Return the cells that are met by the same step again and again."""
+        """Return the cells reached by repeating a step."""
         met = []
         while (cell := self._at(x := x + dx, z := z + dz)) >= 0:
             met.append(cell)
@@ -187,19 +187,19 @@ class Board(metaclass=_Once):
 
     @cached_property
     def _span(self) -> Place:
-        """Twice the middle of the board: the first and the last cell lie opposite each other."""
+        """Twice the centre of the board: the first and last cells lie opposite each other."""
         (x, z), (last_x, last_z) = self.places[0], self.places[-1]
         return x + last_x, z + last_z
 
     @cached_property
     def _from_middle(self) -> tuple[Place, ...]:
-        """Twice the way from the middle of the board to each cell."""
+        """Twice the offset of each cell from the centre of the board."""
         sx, sz = self._span
         return tuple((2 * x - sx, 2 * z - sz) for x, z in self.places)
 
 
 def turned(turn: Matrix, count: int, mirror: Matrix | None = None) -> tuple[Matrix, ...]:
-    """Return so many repetitions of a turn, from none on; then each of them mirrored."""
+    """Return the first `count` powers of a turn, the identity first; then each of them mirrored."""
     turns = [UNMOVED]
     while len(turns) < count:
         turns.append(_after(turn, turns[-1]))
@@ -207,14 +207,14 @@ def turned(turn: Matrix, count: int, mirror: Matrix | None = None) -> tuple[Matr
 
 
 def frozen(table: Any, dtype: type[np.generic] = np.int16) -> Table:
-    """Return a table that nobody can write to."""
+    """Return a read-only table."""
     array = np.array(table, dtype)
     array.flags.writeable = False
     return array
 
 
 def check_size(what: str, number: int, most: int | None = None) -> None:
-    """Raise ValueError if there are fewer than one, or more than cells have names for."""
+    """Raise ValueError if a size is below 1 or above `most`."""
     if number < 1 or (most is not None and number > most):
         bounds = "at least 1" if most is None else f"from 1 to {most}"
         raise ValueError(f"The {what} must be {bounds}, not {number}.")
@@ -227,7 +227,7 @@ def _times(matrix: Matrix, place: Place) -> Place:
 
 
 def _after(second: Matrix, first: Matrix) -> Matrix:
-    """Return the matrix that does both."""
+    """Return the matrix that applies `first`, then `second`."""
     return _transposed(tuple(_times(second, column) for column in _transposed(first)))
 
 

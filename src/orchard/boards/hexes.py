@@ -15,8 +15,8 @@ r"""Boards of hexes: the hexagon, and the rhombus on which Hex is played.
                                SW  SE
 
 A step to the south-east keeps x, a step to the south-west lowers it. In a hexagon the place (0, 0)
-is the middle and a letter names a row, from the bottom; in a rhombus it is the cell a1 and a letter
-names a column, as players of Hex write it.
+is the centre and letters name rows, from the bottom; in a rhombus it is the cell a1 and letters
+name columns, as in the notation of Hex.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from orchard.boards.board import (
 
 DIRECTIONS = ("E", "NE", "NW", "W", "SW", "SE")
 STEPS: tuple[Place, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-SIXTH: Matrix = ((0, -1), (1, 1))  # of a turn, clockwise
+SIXTH: Matrix = ((0, -1), (1, 1))  # a sixth of a turn, clockwise
 LEFT_RIGHT: Matrix = ((-1, -1), (0, 1))
-DIAGONAL: Matrix = ((0, 1), (1, 0))  # rows become columns: a mirror from corner 1 to corner 3
+DIAGONAL: Matrix = ((0, 1), (1, 0))  # rows become columns: mirrored on the line from corner 1 to 3
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Hexagon(Board):
 
     @property
     def matrices(self) -> tuple[Matrix, ...]:
-        """Six turns by sixths, then each of them mirrored, left to right."""
+        """The six rotations, then each of them mirrored left to right."""
         return turned(SIXTH, 6, LEFT_RIGHT)
 
     @cached_property
@@ -80,13 +80,13 @@ class Hexagon(Board):
         return frozen([max(abs(x), abs(z), abs(x + z)) for x, z in self.places])
 
     def name_at(self, row: int, column: int) -> str:
-        """Return a letter for the row, from the bottom, and a number in it."""
+        """Return a letter for the row, from the bottom, and the cell's number in it."""
         return f"{LETTERS[2 * self.side - 2 - row]}{column + 1}"
 
     @staticmethod
     @cache
     def of(cells: int) -> Hexagon:
-        """Return the hexagon that has this many cells."""
+        """Return the hexagon with this many cells."""
         side = 1
         while 3 * side * (side - 1) + 1 < cells:
             side += 1
@@ -95,9 +95,9 @@ class Hexagon(Board):
 
 @dataclass(frozen=True)
 class Rhombus(Board):
-    """`height` rows of `width` cells, each half a cell further to the right than the one above.
+    """`height` rows of `width` cells, each half a cell further right than the one above.
 
-    It has 2 symmetries, and 4 if it is as high as wide.
+    It has 2 symmetries, or 4 if height and width are equal.
     """
 
     height: int
@@ -121,7 +121,7 @@ class Rhombus(Board):
 
     @property
     def matrices(self) -> tuple[Matrix, ...]:
-        """Nothing and half a turn; then both mirrored along a diagonal, if that fits."""
+        """The identity and a half turn; then both mirrored along a diagonal, if that fits."""
         return turned(HALF_TURN, 2, DIAGONAL if self.height == self.width else None)
 
     def name_at(self, row: int, column: int) -> str:

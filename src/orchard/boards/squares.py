@@ -7,12 +7,12 @@ r"""Boards of squares.
                                 / | \
                               SW  S  SE
 
-    numbers of directions     3  2  1
+    direction numbers         3  2  1
                               4  *  0
                               5  6  7
 
 The place (0, 0) is the cell at the top left. A letter names a column and a number a row, from the
-bottom, as chess players write it.
+bottom, as in chess notation.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from typing import ClassVar
 
 from orchard.boards.board import HALF_TURN, LETTERS, Board, Matrix, Place, check_size, turned
 
-QUARTER: Matrix = ((0, -1), (1, 0))  # of a turn, clockwise
+QUARTER: Matrix = ((0, -1), (1, 0))  # a quarter of a turn, clockwise
 LEFT_RIGHT: Matrix = ((-1, 0), (0, 1))
 
 
 @dataclass(frozen=True)
 class Rectangle(Board):
-    """`height` rows of `width` squares; it has 4 symmetries, and 8 if it is as high as wide.
+    """`height` rows of `width` squares; it has 4 symmetries, or 8 if height and width are equal.
 
-    Games in which only squares with a common edge are neighbours take the columns `ORTHOGONAL` of
-    the tables of directions: `board.near[:, board.ORTHOGONAL]`. `DIAGONAL` are the others.
+    Games in which only squares that share an edge are neighbours use the `ORTHOGONAL` columns of
+    the direction tables: `board.near[:, board.ORTHOGONAL]`. `DIAGONAL` are the others.
     """
 
     height: int
@@ -58,7 +58,7 @@ class Rectangle(Board):
 
     @property
     def matrices(self) -> tuple[Matrix, ...]:
-        """The turns that fit, by quarters or halves; then each of them mirrored, left to right."""
+        """The rotations by quarter or half turns that fit; then each mirrored left to right."""
         if self.height == self.width:
             return turned(QUARTER, 4, LEFT_RIGHT)
         return turned(HALF_TURN, 2, LEFT_RIGHT)

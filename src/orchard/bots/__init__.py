@@ -1,4 +1,4 @@
-"""Players that are programs."""
+"""Bots: players that are programs."""
 
 from orchard.bots.light import LightBot
 from orchard.bots.naming import (

@@ -1,13 +1,13 @@
 """The arena: many matches between entrants, two of them at a time.
 
-A *pairing* is A against B. It plays *rounds*: the same deal in every arrangement of the seats. The
-two sit alternately, A B A B ..., and the arrangements are that one, the exchanged one and all their
-rotations: 2 for an even number of seats, 6 for three, 10 for five. Whoever holds the seat that got
-most wins a match. With an odd number of seats one of the two has more of them, but as often as not.
+A *pairing* is A against B. It plays *rounds*: the same deal in every seating arrangement. The two
+alternate, A B A B ..., and the arrangements are that one, its swap and all their rotations: 2 for
+an even number of seats, 6 for three, 10 for five. The entrant with the best seat wins a match. With
+an odd number of seats one entrant holds more of them, but each does so equally often.
 
-Chance draws from a stream of its own for each round, bots get seeds by the number of the match, and
-a pairing ends with the first round, counted from the beginning, that settles its question. So with
-bots that are bound to playouts, the same plan has the same results on any number of cores.
+Chance has a separate stream for each round, bots are seeded by match number, and a pairing ends
+with the first round, in order, that settles its question. So with bots limited by playouts, the
+same plan gives the same results on any number of cores.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from orchard.errors import OrchardError
 from orchard.match import Variant
 from orchard.match.even import check_even
 
-Meet = Literal["all", "neighbours", "first"]  # all each other, their neighbours, the first one
+Meet = Literal["all", "neighbours", "first"]  # all others, neighbours, or only the first
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played: who against whom, how long at most, and what is asked."""
+    """The plan of an arena: who plays whom, for how long at most, and to settle which question."""
 
     variant: Variant
     entrants: tuple[Entrant, ...]
-    rounds: int  # the most of a pairing
-    question: Question | None = None  # with none, all rounds are played
+    rounds: int  # at most, per pairing
+    question: Question | None = None  # if None, all rounds are played
     meet: Meet = "all"
     seed: int = 0
     patience: float = PATIENCE
@@ -45,7 +45,7 @@ class Plan:
 
     @cached_property
     def pairs(self) -> tuple[tuple[Entrant, Entrant], ...]:
-        """Who meets whom; A is the one that comes later in the list."""
+        """The pairings; A is the entrant that comes later in the list."""
         places = range(len(self.entrants))
         return tuple(
             (self.entrants[late], self.entrants[early])
@@ -56,7 +56,7 @@ class Plan:
 
     @property
     def settings(self) -> dict[str, Any]:
-        """All that results depend on; how long to go on is not among it."""
+        """Everything results depend on; rounds and question only decide how long to play."""
         return ({"even": True} if self.is_even else {}) | {
             "game": str(self.variant),
             "rules": self.variant.game.version,
@@ -66,7 +66,7 @@ class Plan:
         }
 
     def check(self) -> None:
-        """Refuse an even start where there is none, and entrants that cannot play or be started."""
+        """Raise if the game has no even start, or if an entrant cannot play or start."""
         if self.is_even:
             check_even(self.variant.game)
         for entrant in self.entrants:
@@ -82,7 +82,7 @@ class Plan:
 
 @dataclass
 class Pairing:
-    """One entrant against another: what is still to be played, and what came of it."""
+    """One entrant against another: the matches still to play, and the outcome so far."""
 
     plan: Plan
     a: Entrant
@@ -92,7 +92,7 @@ class Pairing:
 
     @cached_property
     def arrangements(self) -> tuple[tuple[Entrant, ...], ...]:
-        """Who sits where, match by match of a round."""
+        """The seating of each match of a round."""
         seats = self.plan.variant.seats
         rows = [[(self.a, self.b)[(k + first) % 2] for k in range(seats)] for first in (0, 1)]
         turned = [tuple(row[k:] + row[:k]) for k in range(seats) for row in rows]
@@ -100,16 +100,16 @@ class Pairing:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many matches were played, and how many there can be."""
+        """The number of matches played, and the most there can be."""
         most = self.plan.rounds * len(self.arrangements)
         return len(self._played), len(self._played) if self.is_settled else most
 
     def add(self, played: Played) -> None:
-        """Keep a match that was played."""
+        """Add a match that was played."""
         self._played[played.round, played.index] = played
 
     def next_fixture(self) -> Fixture | None:
-        """Return a match that nobody plays yet, None if there is nothing left to play."""
+        """Return a match that has not been handed out yet, or None when done."""
         most = self.plan.rounds * len(self.arrangements)
         while self._given < most and not self.is_settled:
             number, self._given = self._given, self._given + 1
@@ -125,7 +125,7 @@ class Pairing:
 
     @property
     def outcome(self) -> Outcome:
-        """What came of it so far."""
+        """The outcome so far."""
         rounds, verdict = self._settled()
         return Outcome((self.a.name, self.b.name), tuple(rounds), verdict)
 
@@ -144,7 +144,7 @@ class Pairing:
         )
 
     def _settled(self) -> tuple[Sequence[tuple[Played, ...]], Verdict]:
-        """Return the rounds that count, and what they say."""
+        """Return the rounds that count, and their verdict."""
         rounds = list(self._whole_rounds())
         if self.plan.question is None:
             return rounds, "open"
@@ -152,7 +152,7 @@ class Pairing:
         return rounds[:count], verdict
 
     def _whole_rounds(self) -> Iterator[tuple[Played, ...]]:
-        """Yield the rounds from the first on, up to one that is not finished."""
+        """Yield rounds in order, up to the first unfinished one."""
         for number in range(self.plan.rounds):
             places = [(number, index) for index in range(len(self.arrangements))]
             if not all(place in self._played for place in places):
@@ -168,7 +168,7 @@ def run(
     progress: Callable[[Sequence[Pairing]], None] = lambda _: None,
     jobs: int = 1,
 ) -> list[Outcome]:
-    """Play a plan, but not again what was played before; `keep` gets every match."""
+    """Play a plan, skipping matches played before; `keep` receives every new match."""
     pairings = _pairings(plan, before)
     waiting: set[Future[Played]] = set()
     with workers(jobs) as pool:
@@ -185,12 +185,12 @@ def run(
 
 
 def so_far(plan: Plan, played: Iterable[Played]) -> list[Outcome]:
-    """Return what matches that were played before say about a plan."""
+    """Return the outcomes of a plan from the matches played so far."""
     return [pairing.outcome for pairing in _pairings(plan, played).values()]
 
 
 def _pairings(plan: Plan, before: Iterable[Played]) -> dict[tuple[str, str], Pairing]:
-    """Return the pairings of a plan, with what was played before."""
+    """Return the pairings of a plan, with the matches played before."""
     pairings = {(a.name, b.name): Pairing(plan, a, b) for a, b in plan.pairs}
     for played in before:
         if played.pair in pairings:
@@ -199,5 +199,5 @@ def _pairings(plan: Plan, before: Iterable[Played]) -> dict[tuple[str, str], Pai
 
 
 def _next(pairings: Iterable[Pairing]) -> Fixture | None:
-    """Return the next match to be played, pairing after pairing."""
+    """Return the next match to play, exhausting one pairing before the next."""
     return next((found for each in pairings if (found := each.next_fixture())), None)

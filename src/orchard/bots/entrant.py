@@ -1,14 +1,14 @@
-"""Entrants: who plays in an arena, written as a short text.
+"""Entrants: the players of an arena, written as short texts.
 
-    sapling                  a bot by its name; `sage` where its game has a net
-    blossom:playouts=500     with so many playouts an action
-    orchardist:seconds=1     with so much time an action
-    net:skirt/net.npz        a net, as `orchard train` writes it
-    net:net.npz:simulations=0    with so many looks ahead an action; 0 for its first impression
-    cmd:./bot --fast         another program, which speaks the text interface
+    sapling                  a bot by name; `sage` where its game has a net
+    blossom:playouts=500     with this many playouts per action
+    orchardist:seconds=1     with this much time per action
+    net:skirt/net.npz        a net as written by `orchard train`
+    net:net.npz:simulations=0    with this many simulations per action; 0 plays the raw policy
+    cmd:./bot --fast         another program that speaks the text interface
     mine=cmd:./bot --fast    the same under a short name; works with every entrant
 
-An entrant's text means the same to every process, so matches are handed out as texts.
+An entrant's text means the same in every process, so matches are handed out as texts.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ from orchard.nets.shipped import net_path
 COMMAND, NET = "cmd", "net"
 MOST_SIMULATIONS = 10**5
 MOST_SECONDS = 86_400.0
-PATIENCE = 60.0  # seconds that another program may take for an answer
+PATIENCE = 60.0  # seconds another program may take to answer
 FORM = re.compile(r"(?:(?P<name>[^\s:=,]+)=)?(?P<kind>[^\s:=,]+)(?::(?P<rest>.*))?", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Who plays: one of our bots with a budget of its own or none, or a command."""
+    """A player: one of our bots, with or without its own budget, a net or a command."""
 
     text: str
-    name: str  # by which it is shown
+    name: str  # the name to show
     kind: str  # the name of a bot, COMMAND or NET
     playouts: int | None = None
     seconds: float | None = None
     command: tuple[str, ...] = ()
     net: Path | None = None
-    simulations: int = SIMULATIONS  # by a net
+    simulations: int = SIMULATIONS  # for a net
 
     def make(self, variant: Variant, *, seed: int = 0, patience: float = PATIENCE) -> Bot:
-        """Return a bot for one seat of one match; one with a `close` wants to be closed."""
+        """Return a bot for one seat of one match; if it has a `close`, call it afterwards."""
         self.check(variant)
         if self.kind == COMMAND:
             return ExternalBot(self.command, variant, seed=seed, patience=patience)
@@ -75,7 +75,7 @@ class Entrant:
             find_bot(SAGE, variant.game)
 
     def meaning(self, variant: Variant) -> str:
-        """Return what the text stands for now; it changes when a level is tuned."""
+        """Return what the text stands for now, which changes when a level is tuned."""
         if self.kind == COMMAND:
             return shlex.join(self.command)
         if net := net_path(variant.game) if self.kind == SAGE else self.net:
@@ -90,7 +90,7 @@ class Entrant:
 
 
 def parse_entrant(text: str) -> Entrant:
-    """Read an entrant."""
+    """Parse an entrant."""
     text = text.strip()
     found = FORM.fullmatch(text)
     if found is None:
@@ -108,7 +108,7 @@ def parse_entrant(text: str) -> Entrant:
 
 
 def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
-    """Read lists of entrants with commas between them; a command takes all that follows it."""
+    """Parse comma-separated lists of entrants; a command takes the rest of its text."""
     entrants = [parse_entrant(part) for text in texts for part in _split(text)]
     names = [entrant.name for entrant in entrants]
     if twice := next((name for name in names if names.count(name) > 1), None):
@@ -119,7 +119,7 @@ def parse_entrants(texts: Sequence[str]) -> tuple[Entrant, ...]:
 
 
 def _split(text: str) -> list[str]:
-    """Return the parts of a list."""
+    """Split a list into the texts of its entrants."""
     command = re.search(rf"(^|,)\s*([^\s:=,]+=)?{COMMAND}:", text)
     if command is None:
         return text.split(",")
@@ -153,7 +153,7 @@ def _loaded(path: Path, game: Game) -> Evaluator:
 
 
 def _budget(kind: str, rest: str) -> tuple[int | None, float | None]:
-    """Read what an entrant may spend on an action: playouts or seconds."""
+    """Parse an entrant's budget per action: playouts or seconds."""
     if kind == SAGE or find_bot(kind).level is None:
         raise OrchardError("entrant.wrong", "entrant-no-budget", name=kind, text=rest)
     key, _, value = rest.partition("=")

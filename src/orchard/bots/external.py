@@ -1,8 +1,8 @@
-"""Bots that are programs of their own: they speak the text interface over pipes.
+"""Bots that are separate programs and speak the text interface over pipes.
 
-The program is asked as little as possible, so that a bot is quickly written: `new` once, `seed`
-(which it may refuse), and for each action `position` and `go`. Whatever it does wrong is a
-`FaultError` and costs it the match.
+The program needs very few commands, so that a bot is quick to write: `new` once, `seed` (which it
+may refuse), then `position` and `go` for each action. Any mistake raises a `FaultError` and loses
+the match.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from orchard.errors import OrchardError
 from orchard.match import Position, Variant
 from orchard.match.files import one_line
 
-FAREWELL = 1.0  # seconds for a program to end by itself
+FAREWELL = 1.0  # seconds a program has to exit by itself
 LONGEST = 1 << 20  # bytes of an answer
-SHOWN = 80  # characters of what went wrong
+SHOWN = 80  # characters of an error
 
 
 class FaultError(OrchardError):
-    """A program failed as a player; the sentence, without its subject, says how."""
+    """A program failed as a player; the sentence says how, without naming it."""
 
     def __init__(self, key: str, /, **details: Any) -> None:
         super().__init__("bot.fault", key, **details)
@@ -53,7 +53,7 @@ class ExternalBot:
             raise
 
     def think(self, position: Position) -> Thought:
-        """Let the program answer; refuse an answer that is not a legal action."""
+        """Ask the program for an action; refuse one that is not legal."""
         self._ask(f"position {position.everything}")
         action, *value = self._ask("go").split() or [""]
         try:
@@ -67,7 +67,7 @@ class ExternalBot:
         return Thought(action, _value(value), (action,))
 
     def close(self) -> None:
-        """End the program: gently, then not."""
+        """End the program: ask it to quit, then kill it."""
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -127,7 +127,7 @@ class ExternalBot:
         return answer.decode("utf-8", "replace").strip()
 
     def _dead(self) -> FaultError:
-        """Return the fault of a program that has gone, with the last thing it complained about."""
+        """Return the fault of a program that has exited, with the last line of its stderr."""
         self._complaints.seek(0)
         lines = self._complaints.read().decode("utf-8", "replace").split("\n")
         last = next((line for line in reversed(lines) if line.strip()), "")
@@ -135,12 +135,12 @@ class ExternalBot:
 
 
 def _plain(read: bytes) -> bytes:
-    """Return what was read with plain ends of lines, and without empty lines ahead of it."""
+    """Return the bytes with LF line ends and without leading empty lines."""
     return read.replace(b"\r\n", b"\n").lstrip(b"\n")
 
 
 def _value(words: list[str]) -> float:
-    """Return the value that a program gave beside its action, 0 if it gave none."""
+    """Return the value that a program gave with its action, or 0."""
     try:
         return float(words[0]) if words else 0.0
     except ValueError:

@@ -1,7 +1,7 @@
-"""Fables told by bots: whole campaigns of a game, to see whether a deck is worth playing.
+"""Fables told by bots: whole campaigns of a game, to judge whether a deck is worth playing.
 
-What is counted: how long games last, who wins by turn order, and for each card how often it was
-used and bought when it could be, and how well those did who used it.
+We count how long games last, who wins by turn order and, for each card, how often it was used and
+bought when it could be, and how well the seats that used it did.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from orchard.match.campaign import check_campaign, ending
 
 SEATS: Sequence[int] = (2, 3, 4, 5)
 QUICK = "greedy"  # the bot that tells a whole fable within seconds
-MOST_GAMES = 200  # of one fable
+MOST_GAMES = 200  # per fable
 Counts = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class Task:
-    """A fable to be told, in words that any process understands."""
+    """A fable to tell, as values that any process understands."""
 
     game: str
     options: tuple[tuple[str, Value], ...]
@@ -51,61 +51,61 @@ class ToldGame:
     returns: tuple[float, ...]
 
     def wins(self, order: int) -> bool:
-        """Return whether the seat that is so many turns behind the start seat won, or shared."""
+        """Return whether the seat `order` places after the start seat won or shared the win."""
         return self.shares[(self.start + order) % len(self.returns)] > 0
 
     @property
     def shares(self) -> list[float]:
-        """Which share of the win each seat has."""
+        """Each seat's share of the win."""
         best = [value == max(self.returns) for value in self.returns]
         return [is_best / sum(best) for is_best in best]
 
 
 @dataclass(frozen=True)
 class Share:
-    """How many of how many."""
+    """A count out of a total."""
 
     count: float
     of: int
 
     @property
     def value(self) -> float:
-        """The share; 0 of nothing."""
+        """The share, or 0 if the total is 0."""
         return self.count / self.of if self.of else 0.0
 
     @property
     def interval(self) -> Interval:
-        """Where the true share lies, if the cases were independent of each other."""
+        """The Wilson interval of the true share, assuming independent cases."""
         return wilson(self.count, self.of)
 
 
 @dataclass
 class Survey:
-    """Many fables of one number of seats, told by one kind of bot."""
+    """Many fables with one number of seats, told by one kind of bot."""
 
     seats: int
     bot: str = QUICK
     fables: int = 0
-    told: int = 0  # those that reached the end of the big stack
+    told: int = 0  # fables that reached the end of the big stack
     games: list[ToldGame] = field(default_factory=list)
     counts: Counts = field(default_factory=lambda: np.zeros((len(Seen), 1), np.int64))
-    users: Counts = field(default_factory=lambda: np.zeros(1, np.int64))  # seats, game by game
-    won: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(1))  # wins of theirs
+    users: Counts = field(default_factory=lambda: np.zeros(1, np.int64))  # seats, by card
+    won: npt.NDArray[np.float64] = field(default_factory=lambda: np.zeros(1))  # their wins
 
     def count(self, what: Seen, number: int) -> int:
-        """Return how often something was counted of a card."""
+        """Return how often something was counted for a card."""
         return int(self.counts[what, number])
 
     def used(self, number: int) -> Share:
-        """Return in which share of the turns in which it could be a card's action was used."""
+        """Return the share of the turns that allowed a card's action in which it was used."""
         return Share(self.count(Seen.USED, number), self.count(Seen.COULD, number))
 
     def bought(self, number: int) -> Share:
-        """Return which share of those who chose a card bought it."""
+        """Return the share of visits to a card that bought it."""
         return Share(self.count(Seen.BOUGHT, number), self.count(Seen.CHOSEN, number))
 
     def wins(self, number: int) -> Share:
-        """Return which share of their games was won by those who used a card in them."""
+        """Return the share of games won by the seats that used a card in them."""
         return Share(float(self.won[number]), int(self.users[number]))
 
     def won_by_order(self) -> list[float]:
@@ -114,7 +114,7 @@ class Survey:
 
     @property
     def longest(self) -> int:
-        """The most rounds that a game took."""
+        """The most rounds in a game."""
         return max(g.rounds for g in self.games)
 
     def add(self, fable: ToldFable) -> None:
@@ -131,7 +131,7 @@ class Survey:
 
 @dataclass
 class ToldFable:
-    """One fable that was told: its games, and what was seen in each."""
+    """One fable: its games, and the counts of each."""
 
     games: list[ToldGame] = field(default_factory=list)
     seen: list[Counts] = field(default_factory=list)  # int64[seats, len(Seen), cards + 1]
@@ -148,7 +148,7 @@ def survey(
     progress: Callable[[int], None] = lambda _: None,
     **options: Value,
 ) -> Survey:
-    """Let bots tell so many fables of a game with these options, in so many processes."""
+    """Let bots tell the given number of fables of a game, in `jobs` processes."""
     entrant = parse_entrant(bot)
     variant = make_variant(game, **options)
     entrant.check(variant)
@@ -193,7 +193,7 @@ def _play(task: Task, position: Position, number: int, seen: Counts) -> Position
     """Play one game; return its last position."""
     variant = position.variant
     look = variant.specialise(look_on)
-    # Streams: one for each fable, of which one for each game, of which one for chance.
+    # One stream per fable; from it one per game; from that one for chance.
     stream = Stream(Stream(task.seed, task.number).next(), number)
     chance = Stream(stream.next())
     bots = [task.bot.make(variant, seed=stream.next()) for _ in range(variant.seats)]
@@ -209,5 +209,5 @@ def _play(task: Task, position: Position, number: int, seen: Counts) -> Position
 
 @rule
 def look_on(t: Any, s: Any, action: int, seen: Any) -> None:
-    """Let the game count what it wants to know of its cards."""
+    """Let the game count what it wants to know about its cards."""
     rules.survey(t, s, action, seen)

@@ -1,4 +1,4 @@
-"""One match of an arena: who sits where, playing it, and how long everybody thought."""
+"""One match of an arena: its seating, its play, and each seat's thinking time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST = 5_000  # actions, after which a match is a draw
 
 @dataclass(frozen=True)
 class Fixture:
-    """A match to be played, in words that any process understands."""
+    """A match to play, as values that any process understands."""
 
     game: str
     seats: tuple[Entrant, ...]
@@ -64,24 +64,24 @@ def play(fixture: Fixture) -> Played:
 
 
 class Watch:
-    """Looks on at a match: who is at it, how many actions there were, how long turns took."""
+    """Observes a match: the acting seat, the number of actions and the turn times."""
 
     def __init__(self, seats: int) -> None:
         self.seat = 0
         self.actions = 0
-        self._thought: list[list[float]] = [[] for _ in range(seats)]  # seconds a turn
+        self._thought: list[list[float]] = [[] for _ in range(seats)]  # seconds per turn
         self._last: int | None = None  # the seat that acted last
 
     @property
     def turns(self) -> tuple[tuple[int, float, float], ...]:
-        """How many turns each seat had, how long all took, and the longest, in seconds."""
+        """Each seat's number of turns, total time and longest turn, in seconds."""
         return tuple(
             (len(all_), round(sum(all_), 6), round(max(all_, default=0.0), 6))
             for all_ in self._thought
         )
 
     def think(self, bot: Bot, position: Position) -> str:
-        """Return what a bot does, and note how long it took."""
+        """Return a bot's action and record how long it took."""
         self.seat = position.actor
         began = time.perf_counter()
         action = bot.think(position).action
@@ -106,7 +106,7 @@ def _seated(fixture: Fixture, variant: Variant, watch: Watch, stack: ExitStack) 
 
 
 def _first(fixture: Fixture, variant: Variant, chance: Stream, watch: Watch) -> Position:
-    """Return the position from which bots play: the first one, or that after an even start."""
+    """Return the position bots play from: the initial one, or the one after an even start."""
     position = variant.start()
     if fixture.is_even:
         actions = deal_evenly(variant, chance)
@@ -116,7 +116,7 @@ def _first(fixture: Fixture, variant: Variant, chance: Stream, watch: Watch) -> 
 
 
 def play_out(position: Position, bots: Sequence[Bot], chance: Stream, watch: Watch) -> Position:
-    """Return the last position of a match that goes on from here."""
+    """Play a match from here to its end; return the last position."""
     while not position.is_over and watch.actions < LONGEST:
         if position.actor == CHANCE:
             action = position.chosen(chance.next())
@@ -129,13 +129,13 @@ def play_out(position: Position, bots: Sequence[Bot], chance: Stream, watch: Wat
 
 @cache
 def _get_ready(variant: Variant, entrant: Entrant) -> None:
-    """Let a bot of ours think once, so that no clock runs while code is compiled or loaded."""
+    """Let one of our bots think once, so that no clock runs while code is compiled or loaded."""
     if not entrant.command:
         entrant.make(variant).think(variant.start().dealt())
 
 
 def close(bot: Bot) -> None:
-    """End what a bot has begun."""
+    """Close a bot that runs another program."""
     if isinstance(bot, ExternalBot):
         bot.close()
 

@@ -1,4 +1,4 @@
-"""Bots that have learned: a net, and a search that it guides."""
+"""Bots that have learned: a net and the search it guides."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from orchard.nets.file import NetFile, read_net
 from orchard.nets.guided import GuidedSearch
 from orchard.search import Tried
 
-SIMULATIONS = 64  # an action
+SIMULATIONS = 64  # per action
 REMEMBERED = 8  # nets
 
 
 def load_evaluator(path: Path, game: Game) -> Evaluator:
-    """Return a net for a game from a file."""
+    """Return an evaluator for a game's net from a file."""
     return evaluator_of(read_net(path, game))
 
 
 @lru_cache(REMEMBERED)
 def evaluator_of(net: NetFile) -> Evaluator:
-    """Return a net, run by ONNX Runtime where that is installed, else as in a page.
+    """Return an evaluator that uses ONNX Runtime if installed, else the compiled code of the page.
 
-    All bots that play with it share it, whatever thread they think in.
+    All bots that play with the net share it, on any thread.
     """
     if find_spec("onnx") and find_spec("onnxruntime"):
         from orchard.nets.onnx import OnnxEvaluator, to_onnx
@@ -38,7 +38,7 @@ def evaluator_of(net: NetFile) -> Evaluator:
 
 
 class NetBot:
-    """Asks a net what looks good, looks closer at that, and plays the best of it."""
+    """Searches the actions that a net's priors favour, and plays the best."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class NetBot:
         self._search = GuidedSearch(variant, evaluator, simulations=simulations, seed=seed)
 
     def think(self, position: Position) -> Thought:
-        """Search, and choose."""
+        """Search and choose an action."""
         found = self._search.run(position)
         tried = tuple(Tried(each.action, each.visits, each.value) for each in found.judged)
         visits = sum(each.visits for each in tried)

@@ -1,4 +1,4 @@
-"""A bot for the first moments, in which nothing is compiled yet."""
+"""A bot for the first moments, while nothing is compiled yet."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from orchard.match import Position
 from orchard.search.lookahead import look_ahead
 from orchard.search.playouts import playout
 
-SECONDS = 1.0  # for a thought
-TRIES = 2  # of a turn, where a game can evaluate positions
+SECONDS = 1.0  # per thought
+TRIES = 2  # per turn, where a game can evaluate positions
 
 
 class LightBot:
     """Plays by interpreted rules: not well, but at once, until stronger bots are compiled.
 
-    Where a game can evaluate positions, it plays its turn out and evaluates that; else it plays
-    random games to their ends for a moment, each action in its turn.
+    Where a game can evaluate positions, it plays its turn out and evaluates the result; otherwise
+    it runs random playouts for a moment, giving each action the same number.
     """
 
     def __init__(self, *, seed: int = 0, seconds: float = SECONDS) -> None:
         self._stream, self._seconds = random.Stream(seed), seconds
 
     def think(self, position: Position) -> Thought:
-        """Try the actions in turn until the time is over."""
+        """Choose an action, within the time limit if by playouts."""
         codes = position.codes
         if len(codes) == 1:
             code = codes[0]
@@ -57,7 +57,7 @@ class LightBot:
         return max(totals, key=lambda code: totals[code] / max(1, tries[code]))
 
     def _played_out(self, position: Position, seat: int) -> float:
-        """Return what a random game brings."""
+        """Return the seat's result of a random playout."""
         variant, state = position.variant, copied(position.state)
         play = variant.specialise(playout, target="python")
         play(variant.tables[0], state[0], variant.buffer(), np.uint64(self._stream.next()))

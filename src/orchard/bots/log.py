@@ -1,4 +1,4 @@
-"""Matches of an arena on file, so that it can be stopped at any moment and go on later."""
+"""A log of an arena's matches, so that it can be stopped at any moment and resumed later."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from orchard.errors import OrchardError
 fcntl: ModuleType | None
 try:
     import fcntl
-except ImportError:  # there is none on Windows
+except ImportError:  # Windows has none
     fcntl = None
 
 
 class Log:
-    """Matches on file: a line of settings, then a line for each match, as JSON.
+    """A log file: one line of settings, then one line per match, as JSON.
 
-    Every line is on disk before the next match is counted. What a crash has cut off is dropped.
-    The file is locked while it is open: of two arenas that write to it, the second is refused.
+    Every line is on disk before the next match is counted. A line cut off by a crash is dropped.
+    The file is locked while open: a second arena that wants to write to it is refused.
     """
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
@@ -38,7 +38,7 @@ class Log:
             raise
 
     def add(self, played: Played) -> None:
-        """Write a match down."""
+        """Append a match."""
         self._write(asdict(played))
 
     def close(self) -> None:
@@ -46,7 +46,7 @@ class Log:
         self._file.close()
 
     def _read(self, path: Path, head: dict[str, Any]) -> None:
-        """Read what is there, and begin the log if there is nothing."""
+        """Read the log, or begin it if it is empty."""
         self._file.seek(0)
         whole, newline, _ = self._file.read().rpartition(b"\n")
         self._file.truncate(len(whole + newline))
@@ -64,7 +64,7 @@ class Log:
 
 
 def _lock(file: BinaryIO, path: Path) -> None:
-    """Lock a file until it is closed or the process ends, where the system can do that."""
+    """Lock a file until it is closed or the process ends, where the system supports that."""
     if fcntl is None:
         return
     try:

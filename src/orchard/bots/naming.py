@@ -1,6 +1,6 @@
-"""Bots by name: `random`, `greedy`, the levels, and any of them with more or less to think.
+"""Bots by name: `random`, `greedy` and the levels, whose budgets can be changed.
 
-The highest level, `sage`, plays with a net, so it plays those games alone for which there is one.
+The highest level, `sage`, plays with a net, so it plays only games that have one.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ MANY = 2_000  # playouts that are worth more than one thread
 
 @dataclass(frozen=True)
 class Kind:
-    """A bot that can be asked for by name."""
+    """A bot that can be requested by name."""
 
     name: str
     level: Level | None = None
 
     def title(self, locale: str = "en") -> str:
-        """Return what the bot is called."""
+        """Return the bot's display name."""
         return catalogue(locale=locale).say(f"bot-{self.name}")
 
     def about(self, locale: str = "en") -> str:
-        """Return how it plays, in a few words."""
+        """Return a short description of how it plays."""
         return catalogue(locale=locale).say(f"bot-{self.name}.about")
 
 
@@ -46,17 +46,17 @@ BOTS = {
         Kind("greedy"),
         *(Kind(level.name, level) for level in LEVELS),
     )
-}  # that play every game
+}  # they play every game
 
 
 def bots_for(game: Game | None) -> dict[str, Kind]:
-    """Return the bots that can play a game, or every game; the strongest comes last."""
+    """Return the bots that can play a game, or every game if None, with the strongest last."""
     has_net = game is not None and offered_net(game) is not None
     return BOTS | {SAGE: Kind(SAGE)} if has_net else BOTS
 
 
 def find_bot(name: str, game: Game | None = None) -> Kind:
-    """Return a bot by its name; refuse one that cannot play a game, or not every game."""
+    """Return a bot by name; refuse one that cannot play the game, or every game if None."""
     known = bots_for(game)
     if name in known:
         return known[name]
@@ -74,7 +74,7 @@ def make_bot(
     threads: int | None = 1,
     seed: int = 0,
 ) -> Bot:
-    """Return a bot to play one seat of a match; with no `threads` said it takes what it can use."""
+    """Return a bot for one seat of a match; with `threads=None` it takes as many as it can use."""
     kind = find_bot(name, variant.game)
     if name == SAGE:
         net = offered_net(variant.game)
@@ -99,7 +99,7 @@ def think(
     threads: int | None = None,
     seed: int = 0,
 ) -> Thought:
-    """Return what a bot that has not seen the match before does in a position."""
+    """Return the thought of a new bot, which has not seen the match before, about a position."""
     if position.actor < 0:
         raise OrchardError("position.no_seat")
     made = make_bot(

@@ -1,8 +1,8 @@
-"""What results mean: scores with intervals, questions and when they are settled, and ratings.
+"""Statistics of results: scores with intervals, questions and when they are settled, and ratings.
 
-The unit of all counting is the *round*: the matches of one deal in which the seats go around, with
-their mean score from 0 to 1. Rounds are independent of each other; the matches of one are not,
-since a deal or a first move that helps one side helps the other after the exchange.
+The unit of all statistics is the *round*: the matches of one deal in all seating arrangements, with
+their mean score from 0 to 1. Rounds are independent of each other; the matches within one are not,
+since a deal or a first move that helps one side helps the other after the swap.
 """
 
 from __future__ import annotations
@@ -21,42 +21,42 @@ import numpy.typing as npt
 from orchard.errors import OrchardError
 
 DOUBT = 0.05  # how often an interval may be wrong
-NORMAL = 1.959964  # standard deviations that 95 % of a normal law lie within
-PASSES = 40  # over the rounds, drawn anew each time, for ratings
+NORMAL = 1.959964  # standard deviations that cover 95 % of a normal distribution
+PASSES = 40  # over the rounds, resampled each time, for ratings
 SHARES = (np.arange(64) + 0.5) / 64
 Floats = npt.NDArray[np.float64]
 Verdict = Literal["yes", "no", "open"]
-Ranked = Mapping[str, float]  # what each entrant got in a match, the more the better
+Ranked = Mapping[str, float]  # each entrant's result in a match; higher is better
 
 
 @dataclass(frozen=True)
 class Played:
-    """A match that was played, one of a round of the pairing of A and B."""
+    """A match that was played, in one round of the pairing of A and B."""
 
-    pair: tuple[str, str]  # A and B by name
+    pair: tuple[str, str]  # names of A and B
     round: int
     index: int  # in the round
-    seats: tuple[str, ...]  # who sat where
+    seats: tuple[str, ...]  # entrant names by seat
     returns: tuple[float, ...]
     actions: int
-    turns: tuple[tuple[int, float, float], ...]  # of each seat: how many, seconds, the longest
-    fault: str = ""  # what somebody did wrong
+    turns: tuple[tuple[int, float, float], ...]  # by seat: number, total seconds, longest
+    fault: str = ""  # an entrant's mistake
 
     @property
     def score(self) -> float:
-        """What A made of it: 1 if the best seat is A's, 0 if it is B's, half if both are best."""
+        """A's score: 1 if the best seat is A's, 0 if it is B's, half if both are best."""
         a, b = (self.ranked[side] for side in self.pair)
         return (a > b) + (a == b) / 2
 
     @property
     def by_seat(self) -> list[float]:
-        """Which share of the win each seat has."""
+        """Each seat's share of the win."""
         best = [value == max(self.returns) for value in self.returns]
         return [is_best / sum(best) for is_best in best]
 
     @property
     def ranked(self) -> Ranked:
-        """What each entrant got at its best seat."""
+        """Each entrant's return at its best seat."""
         best: dict[str, float] = {}
         for name, value in zip(self.seats, self.returns, strict=True):
             best[name] = max(value, best.get(name, value))
@@ -65,7 +65,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a pairing: the rounds that count, and how its question was settled."""
+    """The outcome of a pairing: the rounds that count, and the verdict on its question."""
 
     pair: tuple[str, str]
     rounds: tuple[tuple[Played, ...], ...]
@@ -83,25 +83,25 @@ class Outcome:
 
     @cached_property
     def interval(self) -> Interval:
-        """Where A's true score lies."""
+        """The confidence interval of A's score."""
         return interval(scores_of(self.rounds))
 
     @property
     def tally(self) -> tuple[int, int, int]:
-        """How many matches A won, drew and lost."""
+        """The number of matches A won, drew and lost."""
         scores = [played.score for played in self.matches]
         won, lost = sum(x > 0.5 for x in scores), sum(x < 0.5 for x in scores)
         return won, len(scores) - won - lost, lost
 
     @property
     def by_seat(self) -> list[float]:
-        """Which share of the matches each seat won; those that are best together share a win."""
+        """The share of matches each seat won; seats that tie for best share a win."""
         shares = [played.by_seat for played in self.matches]
         return [fmean(each) for each in zip(*shares, strict=True)]
 
     @property
     def faults(self) -> list[str]:
-        """What entrants did wrong."""
+        """The mistakes of entrants."""
         return [played.fault for played in self.matches if played.fault]
 
     def told(self) -> dict[str, Any]:
@@ -135,7 +135,7 @@ class Pace:
     """How fast an entrant played."""
 
     turns: int
-    mean: float  # seconds a turn
+    mean: float  # seconds per turn
     longest: float
 
 
@@ -155,22 +155,22 @@ def _pace(turns: Sequence[tuple[int, float, float]]) -> Pace:
 
 @dataclass(frozen=True)
 class Interval:
-    """Where a score lies."""
+    """An interval for a score."""
 
     low: float
     high: float
 
 
 def interval(scores: Sequence[float]) -> Interval:
-    """Return where the mean score lies, wrong in at most 5 % of cases, *whenever one looks*.
+    """Return a 95 % confidence interval for the mean score that holds *whenever one stops*.
 
-    An interval for a number of rounds fixed ahead (Wilson's, or by the normal law) is wrong far
-    more often if one may stop as soon as it pleases. This one is a confidence sequence by betting:
-    somebody doubts that the mean is as low as `m` and bets a share of his money on each round, at
-    odds fair for `m`. He cannot hope to gain if he is wrong (Ville: his money ever grows fortyfold
-    with a chance of at most 1 in 40), so every `m` that would have made him rich is ruled out; the
-    same from above. Nothing is assumed of the scores but that they lie from 0 to 1 and that rounds
-    are independent, so twenty wins in a row leave an honest doubt, and quiet pairs narrow it.
+    An interval for a fixed number of rounds (Wilson's, or the normal one) is wrong far more often
+    if we may stop as soon as we like it. This one is a confidence sequence by betting: a gambler
+    who doubts that the mean is as low as `m` bets a share of his wealth on each round, at odds fair
+    for `m`. If he is wrong, he cannot expect to gain (Ville: the chance that his wealth ever grows
+    fortyfold is at most 1 in 40), so every `m` that would have made him rich is ruled out; the same
+    from above. We assume only that scores lie between 0 and 1 and that rounds are independent, so
+    twenty wins in a row still leave honest doubt, and rounds of low variance narrow the interval.
     """
     if not scores:
         return Interval(0.0, 1.0)
@@ -179,9 +179,9 @@ def interval(scores: Sequence[float]) -> Interval:
 
 
 def wilson(count: float, of: int) -> Interval:
-    """Return where a share lies of which so many were counted, in 95 % of cases: Wilson's interval.
+    """Return the 95 % Wilson interval of a share, given a count and its total.
 
-    It holds for a number of cases that was fixed ahead.
+    It is valid for a total that was fixed in advance.
     """
     if not of:
         return Interval(0.0, 1.0)
@@ -195,9 +195,9 @@ def wilson(count: float, of: int) -> Interval:
 class Question:
     """Is A's score above `low` (yes), or below `high` (no)?
 
-    With `low` equal to `high`, it goes on until the interval lies wholly on one side of the bound.
-    With a gap between them it is a sequential test: a score inside the gap may be settled either
-    way, and all others wrongly in at most 2.5 % of cases.
+    With `low` equal to `high`, play goes on until the interval lies entirely on one side of the
+    bound. With a gap between them it is a sequential test: a score inside the gap may be settled
+    either way, and any other is settled wrongly in at most 2.5 % of cases.
     """
 
     low: float = 0.5
@@ -208,7 +208,7 @@ class Question:
             raise OrchardError("question.bounds", low=f"{self.low:g}", high=f"{self.high:g}")
 
     def settled(self, scores: Sequence[float]) -> tuple[int, Verdict]:
-        """Return after how many rounds the question is settled, and how; all of them if not."""
+        """Return after how many rounds the question is settled, and how; all of them if open."""
         found = np.asarray(scores, float)
         yes = _money(found, self.low) >= 2 / DOUBT
         no = _money(1 - found, 1 - self.high) >= 2 / DOUBT
@@ -219,9 +219,9 @@ class Question:
 
 
 def _money(scores: Floats, mean: float) -> Floats:
-    """Return what one who doubts that the mean is so low has after each round; he began with 1.
+    """Return the wealth, after each round, of a gambler who doubts that the mean is as low as this.
 
-    He has 64 purses, each for another share to bet, since he cannot know the best one ahead.
+    He starts with 1, split equally among 64 bet sizes, since he cannot know the best one ahead.
     """
     gains = 1 + SHARES * (scores[:, None] / mean - 1)
     return np.exp(np.minimum(np.cumsum(np.log(gains), 0), 700)).mean(1)  # type: ignore[no-any-return]
@@ -241,20 +241,20 @@ def _lowest(scores: Floats) -> float:
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong an entrant is, on openskill's scale, where 25 is anybody's beginning."""
+    """An entrant's strength on openskill's scale, where everyone starts at 25."""
 
     name: str
     value: float
-    doubt: float  # 95 % of the time it is no further off than this
+    doubt: float  # half-width of the 95 % interval
 
 
 def rate(rounds: Sequence[Sequence[Ranked]], *, seed: int = 0) -> list[Rating]:
     """Return ratings by openskill's Plackett-Luce model, the best first.
 
-    The model learns match by match, so the order matters and late matches weigh more. Therefore it
-    goes over the rounds in many passes, each over a fresh draw of them (a bootstrap of whole
-    rounds), and the ratings are the means. The doubt is twice the spread of the passes, or twice
-    the model's own sigma where that is more, as it is after few matches.
+    The model updates match by match, so order matters and late matches weigh more. We therefore run
+    many passes, each over a bootstrap sample of whole rounds, and average the ratings. The doubt is
+    twice the standard deviation of the passes or twice the model's own sigma, whichever is larger;
+    the latter dominates after few matches.
     """
     chance = random.Random(seed)
     names = sorted({name for matches in rounds for match in matches for name in match})

@@ -1,7 +1,7 @@
 """Bots that search, at six levels.
 
-A level has so many playouts an action, and a chance to overlook things. A weak level still thinks,
-but like a person whose mind is elsewhere: it misses the best action now and then and plays the next
+A level has a number of playouts per action and a chance of overlooking things. A weak level still
+searches, but like a distracted person: now and then it misses the best action and plays the next
 best. It never misses a win that it has seen.
 """
 
@@ -20,19 +20,19 @@ from orchard.match import Position, Variant
 from orchard.search import Answer, Findings, Search, Solver, Tried
 from orchard.search.ranking import notice
 
-SHARE = 0.2  # of the playouts, looked at once more for a proof
+SHARE = 0.2  # of the playouts, as the position limit of the solver
 MEMORY = 64  # MiB for a level's own number of playouts
-MORE_MEMORY = 512  # MiB when it thinks by the clock
-PROOFS = 8  # MiB for what is proven: 130,000 positions a seat, of which a turn adds 7,000
+MORE_MEMORY = 512  # MiB when limited by time
+PROOFS = 8  # MiB for proofs: 130,000 positions per seat, of which a turn adds 7,000
 
 
 @dataclass(frozen=True)
 class Level:
     """How well a bot plays."""
 
-    name: str  # the catalogue says it in words: bot-NAME
-    playouts: int  # an action
-    overlooks: float = 0.0  # the chance that an action escapes it
+    name: str  # the catalogue describes it as bot-NAME
+    playouts: int  # per action
+    overlooks: float = 0.0  # the chance of missing an action
     is_guided: bool = False  # whether it uses the game's tuning
     solves: bool = False  # whether it looks for proofs
 
@@ -51,13 +51,13 @@ NUMBERS = {level.name: number for number, level in enumerate(LEVELS)}
 
 
 def fitted(level: Level, variant: Variant) -> Level:
-    """Return a level as it plays a game: as usual, unless the game's tuning differs."""
+    """Return a level as a game's tuning adjusts it."""
     changes: Mapping[str, Any] = variant.game.tuning.levels.get(NUMBERS[level.name], {})
     return replace(level, **changes)
 
 
 class SearchBot:
-    """Searches before it acts, and remembers the tree from turn to turn."""
+    """Searches before it acts, and keeps the tree from turn to turn."""
 
     def __init__(
         self,
@@ -84,11 +84,11 @@ class SearchBot:
 
     @property
     def memory(self) -> int:
-        """How many bytes hold what it remembers."""
+        """The bytes of its tree and proofs."""
         return self._search.memory + (self._solver.memory if self._solver else 0)
 
     def think(self, position: Position) -> Thought:
-        """Search, look for a proof, and choose."""
+        """Look for a proof, else search and choose."""
         began = time.perf_counter()
         if answer := self._prove(position):
             return _sure(position, answer)
@@ -100,14 +100,14 @@ class SearchBot:
         return _thought(position, found, self._noticed(position, found))
 
     def _prove(self, position: Position) -> Answer | None:
-        """Return how the actor surely wins, if that is quickly seen."""
+        """Return a proof that the actor wins, if one is found quickly."""
         if self._solver is None or len(position.codes) == 1:
             return None
         answer = self._solver.can_win(position, position.actor, most=int(SHARE * self._playouts))
         return answer if answer.wins else None
 
     def _noticed(self, position: Position, found: Findings) -> Tried:
-        """Return the best action that does not escape the bot."""
+        """Return the best action that the bot does not overlook."""
         choose = specialise(notice)
         number: int = choose(found.found, position.actor, self._overlooks, self._streams)
         return found.tried[number]

@@ -1,4 +1,4 @@
-"""Bots that do not look ahead: one plays anything, one takes what looks best at once."""
+"""Bots without search: one plays at random, one takes what looks best at once."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from orchard.match import Position
 from orchard.search import Tried, playouts
 from orchard.search.lookahead import look_ahead
 
-TRIES = 8  # for each action
+TRIES = 8  # per action
 
 
 class RandomBot:
-    """Plays any legal action."""
+    """Plays a random legal action."""
 
     def __init__(self, *, seed: int = 0) -> None:
         self._stream = random.Stream(seed)
 
     def think(self, position: Position) -> Thought:
-        """Choose by chance."""
+        """Choose at random."""
         action = position.chosen(self._stream.next())
         return Thought(action, line=(action,))
 
 
 class GreedyBot:
-    """Takes the action that looks best after a few tries of each, without thinking further.
+    """Takes the action that looks best after a few tries of each, without searching further.
 
-    Where a game can evaluate positions, it plays its turn out and evaluates that; else it plays
-    random games to their ends.
+    Where a game can evaluate positions, it plays its turn out and evaluates the result; otherwise
+    it runs random playouts.
     """
 
     def __init__(self, *, seed: int = 0) -> None:

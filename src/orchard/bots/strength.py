@@ -1,4 +1,4 @@
-"""How strong and how fast the bots are on a game: what is played and measured for the report."""
+"""The bots' strength and speed on a game: the plans and measurements of the report."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from orchard.bots.searching import LEVELS
 from orchard.match import Position, Variant
 from orchard.search import Search, playouts, random_game
 
-ENOUGH = 0.65  # what a level must score against the one below
-BEATS_RIVALS = 0.9  # what the top level must score against another program
+ENOUGH = 0.65  # the score a level must reach against the one below
+BEATS_RIVALS = 0.9  # the score the top level must reach against another program
 TOP = LEVELS[-1].name
 FEW = 50  # playouts of a quick answer
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is played and measured."""
+    """How much to play and measure."""
 
-    levels: int = len(LEVELS)  # from the lowest on
+    levels: int = len(LEVELS)  # starting at the lowest
     against_random: int = 50  # rounds
     ladder: int = 300  # rounds at most
     rival: int = 50  # rounds at most
     scaling: int = 60  # rounds
     base: int = 250  # playouts
     doublings: int = 5
-    seconds: float = 1.0  # of a run that measures speed
+    seconds: float = 1.0  # per speed measurement
     runs: int = 3
 
 
@@ -55,20 +55,20 @@ QUICK = Effort(
 class Speed:
     """How fast one thread searches from the opening, and how long answers take."""
 
-    simulations: float  # a second
-    playouts: float  # pure ones, a second
-    second: float  # the longest of a few answers to "one second", in seconds
+    simulations: float  # per second
+    playouts: float  # without a tree, per second
+    second: float  # seconds: the longest of several answers with a one-second budget
     few: float  # the same for 50 playouts by a new bot
 
     @property
     def share(self) -> float:
-        """The share of the pure playout rate that a search reaches."""
+        """The search rate as a share of the pure playout rate."""
         return self.simulations / self.playouts
 
 
 @dataclass
 class Strength:
-    """What was found about the bots on one game; the parts of `plans` by name."""
+    """The results for the bots on one game, with the outcomes of `plans` by name."""
 
     variant: Variant
     speed: Speed | None = None
@@ -82,7 +82,7 @@ class Strength:
 
 
 def plans(variant: Variant, effort: Effort, rival: str | None = None) -> dict[str, Plan]:
-    """Return what is played on a game, by the name of the part of the report."""
+    """Return the plans for a game, by the name of their part in the report."""
     levels = [level.name for level in LEVELS[: effort.levels]]
     times = [2**k for k in range(effort.doublings + 1)]
     doubled = [f"x{n}={TOP}:playouts={n * effort.base}" for n in times]
@@ -105,10 +105,10 @@ def _plan(
 
 
 def measure_speed(variant: Variant, effort: Effort) -> Speed:
-    """Measure how fast a game is searched; search and pure playouts take turns."""
+    """Measure how fast a game is searched, interleaving search and pure playouts."""
     opening = variant.start().dealt()
     for ready in (_search_rate, _playout_rate):
-        ready(opening, 0.01)  # what is compiled or loaded first is not measured
+        ready(opening, 0.01)  # keep compiling and loading out of the measurement
     _answer_time(opening, playouts=FEW)
     rates = [
         (_search_rate(opening, effort.seconds), _playout_rate(opening, effort.seconds))
@@ -129,7 +129,7 @@ def _search_rate(position: Position, seconds: float) -> float:
 
 
 def _playout_rate(position: Position, seconds: float) -> float:
-    """Return how many random games a second one thread plays."""
+    """Return the random games per second of one thread."""
     games, took = 64, 0.0
     while took < seconds / 2:
         games *= 2
@@ -142,7 +142,7 @@ def _playout_rate(position: Position, seconds: float) -> float:
 def _answer_time(
     position: Position, *, playouts: int | None = None, seconds: float | None = None
 ) -> float:
-    """Return how long a new bot takes to be made and to answer."""
+    """Return how long it takes to make a new bot and get its answer."""
     began = time.perf_counter()
     bot = make_bot(TOP, position.variant, playouts=playouts, seconds=seconds, threads=1)
     bot.think(position)
@@ -150,7 +150,7 @@ def _answer_time(
 
 
 def _moments(opening: Position, count: int) -> list[Position]:
-    """Return positions of a random game in which a seat is to act, from its first half."""
+    """Return positions with a seat to act from the first half of a random game."""
     position, found = opening, [opening]
     actions = random_game(opening)
     for action in actions[: len(actions) // 2]:

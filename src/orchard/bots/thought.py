@@ -1,4 +1,4 @@
-"""What a bot thinks, and what every bot is."""
+"""A bot's thought, and the protocol of all bots."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from orchard.search import Tried
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot would do in a position, and what it expects of it."""
+    """The action a bot would play in a position, and its expectations."""
 
     action: str
     value: float = 0.0  # for the actor: -1 a sure loss, 1 a sure win
     line: tuple[str, ...] = ()  # the actions it expects, its own first
-    tried: tuple[Tried, ...] = ()  # what it thinks of each action, the best first
-    visits: int = 0  # how often it looked at the position
-    winner: int | None = None  # the seat that surely wins now
+    tried: tuple[Tried, ...] = ()  # its judgement of each action, the best first
+    visits: int = 0  # of the position
+    winner: int | None = None  # the seat proven to win
 
 
 class Bot(Protocol):
-    """A player that is a program; one for each seat of a match, since it may remember."""
+    """A player that is a program; one per seat and match, since it may have memory."""
 
     def think(self, position: Position) -> Thought:
-        """Return what to do in a position, with what its actor may know."""
+        """Return what to play in a position, using only what its actor may know."""

@@ -1,7 +1,7 @@
-"""A trial of a deck: bots tell fables with it, in a process of its own.
+"""A trial of a deck: bots tell fables with it, in a separate process.
 
-`python -m orchard.bots.trial` reads a `Trial` as JSON from standard input and writes a line of JSON
-for each fable told, and the report at the end. It makes way for everything else on the machine.
+`python -m orchard.bots.trial` reads a `Trial` as JSON from standard input and writes one line of
+JSON per fable told, then the report. It runs at low priority.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from orchard.bots.fables import Share, Survey, survey
 from orchard.games.game import find_game
 from orchard.match import make_variant
 
-SPARE = 15  # how far the work makes way for others
-TOO_OFTEN = 0.4  # a card that is used more often than this dominates
+SPARE = 15  # niceness of the process
+TOO_OFTEN = 0.4  # a card used more often than this is dominant
 FILE = "deck.toml"
 
 
 class Trial(Struct, frozen=True):
-    """What is to be tried: a deck, written down whole, and how many fables for how many seats."""
+    """The trial to run: a complete deck, and how many fables to tell for which numbers of seats."""
 
     game: str
     option: str
@@ -40,45 +40,45 @@ class Trial(Struct, frozen=True):
 
 
 class SeatsReport(Struct, frozen=True, gc=False):
-    """How the fables of one number of seats went."""
+    """How the fables with one number of seats went."""
 
     seats: int
     fables: int
-    told: int  # those that reached the end
-    games: float  # a fable
-    rounds: float  # a game
+    told: int  # fables that reached the end
+    games: float  # per fable
+    rounds: float  # per game
     longest: int
     wins: list[float]  # by turn order
 
 
 class DeckColumn(Struct, frozen=True, gc=False):
-    """One thing that was counted of all cards: its name, and a share for each number of seats."""
+    """One statistic of all cards: its name, and a share for each number of seats."""
 
     key: str
-    cards: list[list[float | None]]  # in the order of the numbers; None where it never could be
+    cards: list[list[float | None]]  # by card number; None where it could not happen
 
 
 class DeckReport(Struct, frozen=True, gc=False):
-    """What came of a trial."""
+    """The result of a trial."""
 
     seats: list[SeatsReport]
     numbers: list[int]  # of the cards
     columns: list[DeckColumn]
     dead: list[int]  # numbers of cards that were never used
-    dominant: list[int]  # of those that were used too often
+    dominant: list[int]  # numbers of cards that were used too often
 
 
 class Step(Struct, frozen=True, gc=False):
-    """How far a trial is."""
+    """The progress of a trial."""
 
     done: int
     report: DeckReport | None = None
 
 
 def run(trial: Trial, progress: Callable[[int], None]) -> DeckReport:
-    """Carry out a trial; progress is told of each fable.
+    """Run a trial; `progress` is called for each fable.
 
-    The deck goes into a file of ours, by which every process finds it.
+    The deck goes into a temporary file, where every process can find it.
     """
     game = find_game(trial.game)
     with TemporaryDirectory(prefix="orchard-trial-") as folder:
@@ -95,7 +95,7 @@ def run(trial: Trial, progress: Callable[[int], None]) -> DeckReport:
 
 
 def report_of(surveys: list[Survey], numbers: list[int]) -> DeckReport:
-    """Return what surveys of several numbers of seats tell of the cards."""
+    """Return the report on the cards from surveys with different numbers of seats."""
     used = [[_value(each.used(number)) for each in surveys] for number in numbers]
     bought = [[_value(each.bought(number)) for each in surveys] for number in numbers]
     won = [[_value(each.wins(number)) for each in surveys] for number in numbers]
@@ -130,8 +130,8 @@ def _seats(each: Survey) -> SeatsReport:
 
 
 def main() -> None:
-    """Carry out the trial that standard input asks for."""
-    with suppress(AttributeError, OSError):  # where there is no such thing
+    """Run the trial given on standard input."""
+    with suppress(AttributeError, OSError):  # not available everywhere
         os.nice(SPARE)
     trial = msgspec.json.decode(sys.stdin.buffer.read(), type=Trial)
     done, writing = count(1), Lock()

@@ -1,10 +1,9 @@
-"""Compile all that a variant needs, ahead of need.
+"""Compile everything a variant needs, ahead of time.
 
-`python -m orchard.bots.warming VARIANT ...` does it in spare time: it makes way for everything
-else on the machine. A variant that is done leaves a mark in the cache, named by a digest of all its
-code and of the files it stands in, so that others know without loading anything that nobody has to
-wait for the compiler. Numba keeps what it compiles by file: the same rules in another folder, or
-beside another comment, are compiled anew.
+`python -m orchard.bots.warming VARIANT ...` does so at low priority. A finished variant leaves a
+mark in the cache, named by a digest of all its code and source files, so that other processes know,
+without loading anything, that they need not wait for the compiler. Numba caches compiled code by
+file: the same rules in another folder, or with a changed comment, are compiled again.
 """
 
 from __future__ import annotations
@@ -36,20 +35,20 @@ from orchard.search import Search, Solver, perft, playouts, random_game
 from orchard.search.tree import simulate
 
 MARKS = "warm"  # the folder of marks
-SPARE = 15  # how far the work makes way for others
+SPARE = 15  # niceness of the process
 
 
 def warm(variant: Variant) -> None:
-    """Compile all of a variant, unless another process does, and leave a mark."""
+    """Compile everything for a variant, unless another process has, and leave a mark."""
     with turn_at(_mark(variant).with_suffix(".lock")):
         if not is_warm(variant):
             _use(variant)
-            with suppress(OSError):  # where nothing can be written, all is compiled anew each time
+            with suppress(OSError):  # without a writable cache, everything is recompiled each time
                 _mark(variant).touch()
 
 
 def _use(variant: Variant) -> None:
-    """Use everything that is compiled for a variant once."""
+    """Run everything that is compiled for a variant once."""
     variant.compile()
     variant.desks.compile()
     position = variant.start()
@@ -68,14 +67,14 @@ def _use(variant: Variant) -> None:
 
 
 def warm_named(text: str) -> str:
-    """Warm the variant that is written `game option=value ...`, and name it again."""
+    """Warm the variant written as `game option=value ...`, and return that text."""
     game_id, *options = text.split()
     warm(make_variant(game_id, **parse_options(options)))
     return text
 
 
 def is_warm(variant: Variant) -> bool:
-    """Return whether somebody has warmed a variant with this very code."""
+    """Return whether a variant has been warmed with exactly this code."""
     return _mark(variant).exists()
 
 
@@ -93,26 +92,26 @@ def _mark(variant: Variant) -> Path:
 
 @cache
 def _code(rules: Rulebook, shape: str, reached: tuple[Callable[..., Any], ...]) -> list[str]:
-    """Return digests of templates with all that they reach, and stamps of the files of that."""
+    """Return digests of templates and everything they reach, and stamps of the files involved."""
     link = Linker(rules, lambda function: function, shape)
     return [*map(link.digest, reached), *map(_stamp, link.files)]
 
 
 @cache
 def _stamp(file: str) -> str:
-    """Return where a file lies, and a digest of what it holds."""
+    """Return a file's path and a digest of its contents."""
     try:
         return f"{file} {sha256(Path(file).read_bytes()).hexdigest()}"
-    except OSError:  # what has no file is not kept either
+    except OSError:  # code without a file is not cached either
         return file
 
 
 def main() -> None:
-    """Warm what the command line names."""
+    """Warm the variants named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m orchard.bots.warming", description=__doc__)
     parser.add_argument("variants", nargs="+", help="such as 'skirt size=7'")
     given = parser.parse_args()
-    with suppress(AttributeError, OSError):  # where there is no such thing
+    with suppress(AttributeError, OSError):  # not available everywhere
         os.nice(SPARE)
     for text in given.variants:
         warm_named(text)

@@ -1,4 +1,4 @@
-"""Processes to play many matches in."""
+"""Processes for playing many matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from orchard.errors import OrchardError
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Executor]:
-    """Give processes to play in, or this one; end them at once if anything goes wrong."""
+    """Yield an executor of worker processes, or of this one; terminate the workers on any error."""
     if jobs == 1:
         yield _Here()
         return
@@ -37,7 +37,7 @@ def workers(jobs: int) -> Iterator[Executor]:
 
 
 def _begin() -> None:
-    """Let a worker end silently with Ctrl-C, and when the process that it works for is killed."""
+    """Make a worker exit silently on Ctrl-C, and when its parent process is killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -50,10 +50,10 @@ def _end_with_parent() -> None:
 
 
 class _Here(Executor):
-    """Plays at once, in this process."""
+    """An executor that runs calls at once, in this process."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Return what has been done already."""
+        """Call the function and return a finished future."""
         done: Future[Any] = Future()
         done.set_result(fn(*args, **kwargs))
         return done

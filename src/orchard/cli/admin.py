@@ -1,4 +1,4 @@
-"""`orchard admin`: for those who run a server, also while it runs."""
+"""`orchard admin`: commands for server operators, usable while the server runs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Most = Annotated[int, typer.Option(callback=within(1, 100_000), help="How many."
 
 @app.command()
 def tables(most: Most = 20, config: Config = None) -> None:
-    """List tables, the one where something happened last first."""
+    """List tables, most recently active first."""
     found = _with_store(config, lambda store: store.office.tables(most))
     for row in found:
         typer.echo(f"{_time(row.at)}  {row.table}  {_told(row.body)}  ({row.events})")
@@ -37,7 +37,7 @@ def tables(most: Most = 20, config: Config = None) -> None:
 
 @app.command()
 def people(most: Most = 20, config: Config = None) -> None:
-    """List people, who sat down last first."""
+    """List people, most recently seated first."""
     found = _with_store(config, lambda store: store.office.people(most))
     for row in found:
         typer.echo(
@@ -58,7 +58,7 @@ def close(table: Annotated[str, typer.Argument(metavar="TABLE")], config: Config
 
 @app.command()
 def ban(address: Annotated[str, typer.Argument(metavar="ADDRESS")], config: Config = None) -> None:
-    """Let an address in no more; of IPv6 the whole network of that home."""
+    """Ban an address; for IPv6, the whole home network it belongs to."""
     counted = _counted(address)
     _with_store(config, lambda store: store.office.ban(counted, _now()))
     typer.echo(say("admin-banned", address=counted))
@@ -68,7 +68,7 @@ def ban(address: Annotated[str, typer.Argument(metavar="ADDRESS")], config: Conf
 def unban(
     address: Annotated[str, typer.Argument(metavar="ADDRESS")], config: Config = None
 ) -> None:
-    """Let an address in again."""
+    """Lift the ban on an address."""
     counted = _counted(address)
     was_banned = _with_store(config, lambda store: store.office.unban(counted))
     typer.echo(say("admin-unbanned" if was_banned else "admin-not-banned", address=counted))
@@ -76,7 +76,7 @@ def unban(
 
 @app.command()
 def bans(config: Config = None) -> None:
-    """List the addresses that are not let in."""
+    """List the banned addresses."""
     for address in _with_store(config, lambda store: store.office.bans()):
         typer.echo(address)
 
@@ -86,7 +86,7 @@ def erase(
     person: Annotated[str, typer.Argument(metavar="PERSON", help="As `people` lists them.")],
     config: Config = None,
 ) -> None:
-    """Erase a person's id, names and words everywhere; their matches stay."""
+    """Erase a person's id, names and chat everywhere; their matches stay."""
     with optional("server"):
         from orchard.server import admin
     count = _with_store(config, lambda store: admin.erase(store, person, _now()))
@@ -98,7 +98,7 @@ def export(
     person: Annotated[str, typer.Argument(metavar="PERSON", help="As `people` lists them.")],
     config: Config = None,
 ) -> None:
-    """Print all that is stored about a person, as JSON."""
+    """Print everything stored about a person, as JSON."""
     with optional("server"):
         from orchard.server import admin
     found = _with_store(config, lambda store: admin.export(store, person))
@@ -106,7 +106,7 @@ def export(
 
 
 def _with_store(config: Path | None, work: Callable[[Any], Awaitable[Found]]) -> Found:
-    """Ask the database of a server something."""
+    """Run a task with the database of a server."""
     with optional("server"):
         from orchard.cli.backup import ask
         from orchard.server.settings import load_settings
@@ -135,7 +135,7 @@ def _counted(address: str) -> str:
 
 
 def _told(body: str) -> str:
-    """Return what the first event of a table tells: the game, and who has its chairs."""
+    """Return the game and the names on its chairs, from the first event of a table."""
     try:
         made = json.loads(body)
         names = [each.get("bot") or each.get("name") or "-" for each in made["chairs"]]

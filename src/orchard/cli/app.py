@@ -1,4 +1,4 @@
-"""The commands of `orchard`, and how their errors reach a person: one sentence, no traceback."""
+"""The commands of `orchard`, whose errors reach the user as one sentence, without a traceback."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def main() -> None:
     """Run the command line."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # odd bytes are no reason to stop
+            stream.reconfigure(errors="replace")  # do not stop at invalid bytes
     try:
         choose_usual_language()
         code = app(standalone_mode=False)
@@ -107,7 +107,7 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables on the web."""
-    gc.disable()  # what is imported is no garbage; searching it for some would take a while
+    gc.disable()  # a collection during imports takes a while and finds no garbage
     with optional("server"):
         from orchard.cli.hosting import host_tables
         from orchard.server.settings import load_settings
@@ -115,7 +115,7 @@ def serve(
     settings = load_settings(config, host=host, port=port)
     if settings.database.startswith("postgres"):
         with optional("postgres"):
-            import asyncpg  # noqa: F401  # only to see whether it is there
+            import asyncpg  # noqa: F401  # only to see whether it is installed
     if settings.redis:
         with optional("redis"):
             import redis  # noqa: F401
@@ -139,7 +139,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
     config: Annotated[Path | None, typer.Option(help="A TOML file of settings.")] = None,
 ) -> None:
-    """Write a server's database into a file, also while the server runs."""
+    """Back up a server's database to a file, even while the server runs."""
     with optional("server"):
         from orchard.cli.backup import write_backup
         from orchard.server.settings import load_settings
@@ -154,7 +154,7 @@ def restore(
         bool, typer.Option("--force", help="Replace whatever the database holds.")
     ] = False,
 ) -> None:
-    """Fill a server's database from a backup; the server must not be running."""
+    """Restore a server's database from a backup; the server must not be running."""
     with optional("server"):
         from orchard.cli.backup import read_backup
         from orchard.server.settings import load_settings
@@ -163,7 +163,7 @@ def restore(
 
 @app.command()
 def engine() -> None:
-    """Speak the text interface: one command a line on standard input."""
+    """Speak the text interface: one command per line on standard input."""
     from orchard.engine import serve
 
     serve(sys.stdin, sys.stdout)
@@ -185,7 +185,7 @@ def show(
         int | None, typer.Option(callback=within(50, 10_000), help="Pixels; for turning into PNG.")
     ] = None,
 ) -> None:
-    """Draw a position or a moment of a record, in the terminal or as SVG."""
+    """Draw a position, or one moment of a record, in the terminal or as SVG."""
     from orchard.cli.show import find_position, write_position
 
     found = find_position(what, parse_options(option or []), position, action)
@@ -193,7 +193,7 @@ def show(
 
 
 def allowed(option: Option) -> str:
-    """Return the values of an option in a few signs."""
+    """Return the values of an option in compact form."""
     if isinstance(option.values, range):
         return f"{option.values[0]}-{option.values[-1]}"
     return " | ".join(map(str, option.values)) + (" | FILE.toml" if option.pattern else "")
@@ -222,7 +222,7 @@ def games() -> None:
 
 @app.command()
 def rules(game_id: Annotated[str, typer.Argument(metavar="GAME")]) -> None:
-    """Show the rules of a game, and how its actions and positions are written."""
+    """Show the rules of a game and the notation of its actions and positions."""
     from rich.markdown import Markdown
 
     game, console = find_game(game_id), Console()
@@ -239,7 +239,7 @@ def warm(
         bool, typer.Option("--all", help="Every board size and number of players too.")
     ] = False,
 ) -> None:
-    """Compile every game ahead, so that nothing waits later."""
+    """Compile every game ahead of time, so that nothing has to wait later."""
     from orchard.cli.warm import warm_games
 
     warm_games(clear=clear, every=every)
@@ -259,5 +259,5 @@ def bots() -> None:
 
 
 def _stop(sentence: str, code: int) -> None:
-    print(f"orchard: {sentence}", file=sys.stderr)  # noqa: T201  # the one place that speaks to a person
+    print(f"orchard: {sentence}", file=sys.stderr)  # noqa: T201  # the only place that prints to the user
     sys.exit(code)

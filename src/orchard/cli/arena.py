@@ -1,4 +1,4 @@
-"""`orchard arena`: bots against each other, with a cross table, ratings and what was settled."""
+"""`orchard arena`: bots against each other, with a cross table, ratings and verdicts."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ console = Console(highlight=False)
 def hold_arena(
     plan: Plan, *, jobs: int, log: Path | None, table: Path | None, plot: Path | None
 ) -> None:
-    """Play a plan and print what came of it; write it to files where they are named."""
-    charts = load_charts() if plot else None  # refused before anything is played, not after
+    """Play a plan and print the results; also write them to the given files."""
+    charts = load_charts() if plot else None  # fail before playing, not after
     plan.check()
     outcomes = play_plan(plan, jobs=jobs, log=log)
     ratings = rate([[m.ranked for m in matches] for o in outcomes for matches in o.rounds])
@@ -45,7 +45,7 @@ def hold_arena(
 
 
 def play_plan(plan: Plan, *, jobs: int, log: Path | None, title: str = "") -> list[Outcome]:
-    """Play a plan with a progress bar, and keep a log of it."""
+    """Play a plan with a progress bar, and log its matches."""
     kept = Log(log, plan.settings) if log else None
     try:
         with _progress(title or str(plan.variant)) as progress:
@@ -62,7 +62,7 @@ def play_plan(plan: Plan, *, jobs: int, log: Path | None, title: str = "") -> li
 
 @contextmanager
 def _progress(title: str) -> Iterator[Callable[[Sequence[Pairing]], None]]:
-    """Give a function that shows how far the pairings are."""
+    """Yield a function that shows the progress of the pairings."""
     columns = (
         TextColumn("{task.description}", markup=False),
         BarColumn(20),
@@ -83,7 +83,7 @@ def _progress(title: str) -> Iterator[Callable[[Sequence[Pairing]], None]]:
 def print_results(
     plan: Plan, outcomes: Sequence[Outcome], ratings: Sequence[Rating], found: dict[str, Pace]
 ) -> None:
-    """Print the cross table, the ratings and what was settled."""
+    """Print the cross table, the ratings and the verdicts."""
     names = [entrant.name for entrant in plan.entrants]
     console.print(f"\n[b]{escape(say('arena-title', game=str(plan.variant)))}[/b]")
     console.print(cross_table(names, outcomes))
@@ -103,7 +103,7 @@ def print_results(
 
 
 def cross_table(names: Sequence[str], outcomes: Sequence[Outcome]) -> Table:
-    """Return what each entrant scored against each other one."""
+    """Return a table of each entrant's score against every other."""
     cells: dict[tuple[str, str], str] = {}
     for outcome in outcomes:
         (a, b), score, sure = outcome.pair, outcome.score, outcome.interval
@@ -116,7 +116,7 @@ def cross_table(names: Sequence[str], outcomes: Sequence[Outcome]) -> Table:
 
 
 def describe(plan: Plan, outcome: Outcome) -> str:
-    """Return in a sentence what a pairing has shown."""
+    """Return a sentence that says what a pairing has shown."""
     a, b = outcome.pair
     sure = outcome.interval
     told = {
@@ -140,14 +140,14 @@ def describe(plan: Plan, outcome: Outcome) -> str:
 
 
 def format_shares(outcome: Outcome) -> str:
-    """Return how often each seat won, from seat 0 on."""
+    """Return how often each seat won, starting with seat 0."""
     return ", ".join(f"{share:.0%}" for share in outcome.by_seat)
 
 
 def format_results(
     plan: Plan, outcomes: Sequence[Outcome], ratings: Sequence[Rating], found: dict[str, Pace]
 ) -> str:
-    """Return everything as JSON."""
+    """Return all results as JSON."""
     told = {
         "date": datetime.now().isoformat(timespec="seconds"),
         "machine": describe_machine(),

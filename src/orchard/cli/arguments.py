@@ -1,4 +1,4 @@
-"""What several commands take: options of a game, seeds, threads, numbers within bounds."""
+"""Arguments shared by several commands: game options, seeds, threads, bounded numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from orchard.match.record import parse_options
 
 
 def within(low: int, high: int) -> Callable[[typer.CallbackParam, int | None], int | None]:
-    """Return a check that a number lies in a range, and says so if it does not."""
+    """Return a callback that refuses a number outside a range."""
 
     def check(param: typer.CallbackParam, value: int | None) -> int | None:
         if value is not None and not low <= value <= high:
@@ -46,5 +46,5 @@ Jobs = Annotated[
 
 
 def variant_of(game_id: str, option: list[str] | None) -> Variant:
-    """Return a game with the options that were given."""
+    """Return a game with the given options."""
     return make_variant(game_id, **parse_options(option or []))

@@ -1,4 +1,4 @@
-"""`orchard backup` and `orchard restore`: a server's database as one file, and back."""
+"""`orchard backup` and `orchard restore`: a server's database to a file and back."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Found = TypeVar("Found")
 
 
 def write_backup(settings: Settings, path: Path) -> None:
-    """Write a backup of a server's database and say what it holds."""
+    """Back up a server's database and say what the file holds."""
     key_file = settings.folder / KEY_FILE
     key = "" if settings.secret or not key_file.exists() else key_file.read_text()
     found = ask(back_up(settings.database_url, path, key=key, now=_now()))
@@ -32,7 +32,7 @@ def write_backup(settings: Settings, path: Path) -> None:
 
 
 def read_backup(settings: Settings, path: Path, *, is_forced: bool) -> None:
-    """Fill a server's database from a backup and say what it holds."""
+    """Restore a server's database from a backup and say what it holds."""
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     found = ask(restore(settings.database_url, path, is_forced=is_forced, now=_now()))
     _tell("restore-done", path, found)
@@ -42,7 +42,7 @@ def read_backup(settings: Settings, path: Path, *, is_forced: bool) -> None:
 
 
 def ask(work: Coroutine[Any, Any, Found]) -> Found:
-    """Do something with a database; one that does not answer is told of in a sentence."""
+    """Run a database task; a database that does not answer is reported in a sentence."""
     try:
         return asyncio.run(work)
     except DBAPIError as error:

@@ -1,4 +1,4 @@
-"""Charts, by an optional drawing library."""
+"""Charts, drawn by an optional library."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from orchard.errors import OrchardError
 
 
 def load_charts() -> Any:
-    """Return the drawing library; it is an optional part."""
+    """Return the drawing library, which is an optional extra."""
     with optional("report"):
         import matplotlib
     matplotlib.use("svg")
@@ -21,7 +21,7 @@ def load_charts() -> Any:
 
 
 def save_chart(charts: Any, figure: Any, path: Path) -> None:
-    """Write a figure to a file, in the format that its name asks for."""
+    """Write a figure to a file, in the format of its suffix."""
     try:
         figure.savefig(
             path, bbox_inches="tight", metadata={"Date": None} if path.suffix == ".svg" else None

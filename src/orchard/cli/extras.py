@@ -1,4 +1,4 @@
-"""Optional parts: a command whose packages are missing says what to install."""
+"""Optional extras: a command whose packages are missing says what to install."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from orchard.errors import OrchardError
 
 @contextmanager
 def optional(extra: str) -> Iterator[None]:
-    """Turn a package that cannot be imported into a sentence that names the extra to install."""
+    """Turn a failed import into an error that names the extra to install."""
     try:
         yield
     except ModuleNotFoundError as error:

@@ -1,4 +1,4 @@
-"""`orchard fable`: tell a fable in the terminal, game after game, kept in a file."""
+"""`orchard fable`: tell a fable in the terminal, game by game, saved in a file."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def begin(
         list[str] | None, typer.Option("--option", "-o", help="An option, as name=value.")
     ] = None,
 ) -> None:
-    """Begin a fable and keep it in a new file."""
+    """Begin a fable and save it in a new file."""
     if file.exists():
         raise OrchardError("fable.exists", path=str(file))
     save_fable(Fable(parse_names(players), dict(parse_options(option or []))), file)
@@ -42,7 +42,7 @@ def begin(
 
 @app.command()
 def show(file: File) -> None:
-    """Show how far a fable has come."""
+    """Show the score and progress of a fable."""
     fable = load_fable(file)
     rows = Rows(say("fable-player"), say("fable-points"), box=None)
     for name, points in zip(fable.players, fable.score, strict=True):
@@ -66,7 +66,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
     language: Language = None,
 ) -> None:
-    """Play the game that is on; everything played is kept at once."""
+    """Play the current game of a fable; every action is saved at once."""
     from orchard.cli.play import Table, check_bot
 
     fable = load_fable(file)
@@ -84,7 +84,7 @@ def play(
 
 
 def _sentence(fable: Fable, number: int, game: Told) -> str:
-    """Tell of one game: who won, and what was found by whom."""
+    """Describe one game: who won, and who found what."""
     best = max(game.points)
     pairs = list(zip(game.seats, game.points, strict=True))
     winners = [fable.players[player] for player, points in pairs if points == best]
@@ -110,7 +110,7 @@ def report(
     ] = None,
     seed: Annotated[int, typer.Option(help="Makes it repeatable.")] = 0,
 ) -> None:
-    """Let bots tell fables, to see whether a deck is worth playing."""
+    """Let bots tell fables, to judge whether a deck is worth playing."""
     from orchard.cli.survey import write_report
     from orchard.search import cores
 

@@ -1,4 +1,4 @@
-"""Serving tables from the command line: a greeting, the browser, and a goodbye."""
+"""Serving tables from the command line: greeting, browser and goodbye."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from orchard.server.settings import Settings
 
 
 def host_tables(settings: Settings, *, opens: bool) -> None:
-    """Serve until Ctrl+C; with `opens`, show the front page in a browser once it can be seen."""
+    """Serve until Ctrl+C; with `opens`, show the front page in a browser once it is ready."""
     is_greeted = is_for_people(settings, opens=opens)
 
     def begin(address: str) -> None:
@@ -28,13 +28,13 @@ def host_tables(settings: Settings, *, opens: bool) -> None:
         if is_greeted:
             typer.echo("\n" + say("goodbye"))
         sys.stdout.flush()
-        os._exit(0)  # everything is on disk; nobody waits for a compiler or a bot to finish
+        os._exit(0)  # everything is on disk; do not wait for compilers or bots
 
     serve(settings, Host(is_greeted, begin, end))
 
 
 def is_for_people(settings: Settings, *, opens: bool) -> bool:
-    """Return whether a person reads what the server says, rather than a program."""
+    """Return whether a person rather than a program reads the server's output."""
     if settings.log_format == "auto":
         return opens or sys.stdout.isatty()
     return settings.log_format == "text"

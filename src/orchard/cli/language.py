@@ -1,4 +1,4 @@
-"""The language in which the command line speaks: chosen, or that of the terminal."""
+"""The language of the command line: chosen, or the terminal's."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _chosen: ContextVar[str] = ContextVar("language", default="")
 
 
 def language() -> str:
-    """Return the language to speak."""
+    """Return the current language."""
     return _chosen.get() or _of_the_terminal()
 
 
 def say(key: str, /, **values: Any) -> str:
-    """Return what the catalogue has for a key, in the language to speak."""
+    """Return the message for a key in the current language."""
     return catalogue(locale=language()).say(key, **values)
 
 
 def say_failure(error: OSError) -> str:
-    """Return what the system says about a failure."""
+    """Return a message with the system's reason for a failure."""
     why = error.strerror or str(error)
     if error.filename:
         return say("system-file", path=str(error.filename), why=why)
@@ -34,7 +34,7 @@ def say_failure(error: OSError) -> str:
 
 
 def choose_language(name: str | None) -> str | None:
-    """Speak the language of this name from now on; without a name, go on as before."""
+    """Switch to a language by name; without a name, keep the current one."""
     if name:
         if name not in LOCALES:
             raise OrchardError("language.unknown", given=name, known=", ".join(LOCALES))
@@ -43,13 +43,13 @@ def choose_language(name: str | None) -> str | None:
 
 
 def choose_usual_language() -> None:
-    """Speak the language that the environment asks for, else that of the terminal."""
+    """Use the language that ORCHARD_LANGUAGE names, else the terminal's."""
     _chosen.set("")
     choose_language(os.environ.get(VARIABLE))
 
 
 def _of_the_terminal() -> str:
-    """Return the language that the terminal is set to, English if we do not speak it."""
+    """Return the terminal's language, or English if we do not speak it."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next((name for name in names if name), "")[:2].lower()
     return spoken if spoken in LOCALES else LOCALES[0]

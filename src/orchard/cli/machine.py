@@ -1,4 +1,4 @@
-"""What figures were measured on."""
+"""The machine that figures are measured on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PACKAGES = ("orchard", "numpy", "numba", "openskill", "open_spiel")
 
 
 def describe_machine(packages: Sequence[str] = PACKAGES) -> dict[str, str | int]:
-    """Return processor, cores and versions by name; what is not there is left out."""
+    """Return processor, cores and package versions by name, leaving out whatever is absent."""
     described: dict[str, str | int] = {
         "cpu": _cpu(),
         "cores": cores(),

@@ -66,7 +66,7 @@ def play_match(
 
 
 def check_bot(bot: str, variant: Variant, seat: int) -> None:
-    """Refuse a bot or a seat that there is not."""
+    """Refuse an unknown bot or seat."""
     if bot not in (*BOTS, SAGE, "none"):
         known = ", ".join([*bots_for(variant.game), "none"])
         raise OrchardError("bot.unknown", name=bot, known=known)
@@ -91,9 +91,9 @@ class Table:
         self.match = match
         self.bot, self.seat = bot, seat
         self.stream = Stream(secrets.randbits(64) if seed is None else seed)
-        self.keep = keep or (lambda: None)  # called when something has been played
+        self.keep = keep or (lambda: None)  # called after every change
         self.bots: dict[int, Bot] = {}  # by seat, so that each remembers the match
-        self.opening = 0  # actions of an even start, which nobody takes back
+        self.opening = 0  # actions of an even start, which cannot be undone
 
     def begin_evenly(self) -> None:
         """Begin with an even start."""
@@ -119,7 +119,7 @@ class Table:
         console.print(Text(self._result(), "bold"))
 
     def _hear(self, line: str) -> None:
-        """Do what a line asks for; a wrong one is answered with a sentence."""
+        """Carry out a line of input; errors are printed as a sentence."""
         command, _, rest = line.partition(" ")
         try:
             match command:
@@ -198,7 +198,7 @@ class Table:
         console.print(" ".join(self.match.position.legal))
 
     def _help(self) -> None:
-        """Say what can be typed."""
+        """Print what can be typed."""
         legal = self.match.position.legal
         example = legal[len(legal) // 2] if legal else "quit"
         rows = Rows.grid(padding=(0, 2))
@@ -209,7 +209,7 @@ class Table:
         console.print(Text(say("play-help", example=example)), rows, "")
 
     def _result(self) -> str:
-        """Return who has won."""
+        """Return a sentence that says who has won."""
         returns = self.match.position.returns
         best = [
             name for name, r in zip(self.match.players, returns, strict=True) if r == max(returns)
@@ -222,7 +222,7 @@ class Table:
 
 
 def _remark(thought: Thought) -> Text:
-    """Return what a bot thinks of its action, in a few words."""
+    """Return a bot's brief remark about its action."""
     if not thought.visits:
         return Text()
     parts = [

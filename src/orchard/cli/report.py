@@ -1,4 +1,4 @@
-"""`orchard playouts`: random games with a progress bar, and what came out."""
+"""`orchard playouts`: random games with a progress bar, and their results."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def report_playouts(
 ) -> None:
     """Play random games from the start and print length, returns and speed."""
     start = variant.start()
-    playouts(start, 1, device=device)  # compiled before the clock runs
+    playouts(start, 1, device=device)  # compile before the clock starts
     console = Console(stderr=True)
     with Progress(*Progress.get_default_columns(), TimeRemainingColumn(), console=console) as bar:
         task = bar.add_task(str(variant), total=games)

@@ -1,4 +1,4 @@
-"""What people have reported, for those who run a server."""
+"""Reports by people at the tables, for server operators."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from orchard.store import Report, Store
 
 
 def show_reports(settings: Settings, most: int) -> None:
-    """Print the newest reports, each with the lines around what was reported."""
+    """Print the newest reports, each with the lines around the reported one."""
     found = asyncio.run(_read(settings, most))
     for report in found:
         typer.echo(_told(report))

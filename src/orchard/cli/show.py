@@ -1,4 +1,4 @@
-"""`orchard show`: draw a position or a moment of a record."""
+"""`orchard show`: draw a position, or one moment of a record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from orchard.match import Position, load_record, make_variant
 def find_position(
     what: str, options: dict[str, str], text: str | None, action: int | None
 ) -> Position:
-    """Return the position that is meant: of a game by its text, or of a record by a number."""
+    """Return the requested position: of a game by its text, or of a record by action number."""
     if what in {known.id for known in all_games()}:
         if action is not None:
             raise OrchardError("show.mixed", "show-action")
@@ -34,7 +34,7 @@ def find_position(
 
 
 def write_position(position: Position, *, out: Path | None, theme: str, width: int | None) -> None:
-    """Draw a position into a file as SVG, or into the terminal."""
+    """Draw a position as an SVG file or in the terminal."""
     find_theme(theme)
     if out is None:
         picture = position.picture(EVERYTHING, locale=language())

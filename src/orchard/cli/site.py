@@ -1,4 +1,4 @@
-"""`orchard site`: the web pages as files."""
+"""`orchard site`: the web pages as static files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def site(
         Path | None, typer.Option(help="The documentation, as `make docs` builds it.")
     ] = None,
 ) -> None:
-    """Write the web pages as files for any host: all solo play, without a server."""
+    """Write the web pages as static files for any host: all solo play, without a server."""
     from orchard.page.site import write_site
     from orchard.search import cores
 

@@ -1,4 +1,4 @@
-"""`orchard solve`: who wins a position for sure, and by which first actions."""
+"""`orchard solve`: who is certain to win a position, and with which first actions."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ class Solved:
 
     @property
     def is_won(self) -> bool | None:
-        """Whether the actor wins; None if that is not known."""
+        """Whether the actor wins, or None if unknown."""
         return True if self.wins else None if self.unknown else False
 
 
 def solve_position(
     position: Position, *, most: int, memory: int, out: Path | None, theme: str
 ) -> Solved:
-    """Solve each first action as far as `most` positions go; say and draw what was found."""
+    """Solve each first action within `most` positions, then print and draw the results."""
     _check(position, theme)
     solver = Solver(position.variant, memory=memory)
     columns = (
@@ -83,7 +83,7 @@ def solve_position(
 
 
 def _check(position: Position, theme: str) -> None:
-    """Refuse what would only fail after a long search."""
+    """Refuse what would otherwise fail only after a long search."""
     if position.actor < 0:
         raise OrchardError("position.no_seat", "solve-no-seat")
     find_theme(theme)
@@ -94,7 +94,7 @@ def _tell(bar: Progress, task: TaskID, before: int, looked_at: int) -> None:
 
 
 def told(position: Position, solved: Solved, others: list[int], looked_at: int) -> Iterator[str]:
-    """Say in words what was found; `others` are seats that win where the actor does not."""
+    """Yield the results as sentences; `others` are seats that win where the actor does not."""
     narrator = position.variant.narrator(language())
     who = narrator.seat(position.actor)
     yield say(VERDICTS[solved.is_won], who=who)

@@ -48,8 +48,8 @@ def write_report(
 ) -> None:
     """Play and measure, and write report.md, results.json and strength.svg into a folder.
 
-    Matches are kept in the folder `log` until all is written, so that a stopped run goes on. With
-    `is_so_far` nothing more is played: the report is about the matches that are there.
+    Matches are kept in the folder `log` until everything is written, so that a stopped run can be
+    resumed. With `is_so_far` nothing more is played: the report covers the matches in the log.
     """
     charts = load_charts()
     effort = QUICK if is_quick else THOROUGH
@@ -70,7 +70,7 @@ def write_report(
 
 
 def _log_folder(folder: Path) -> Path:
-    """Return the folder for logs, which git does not look into."""
+    """Return the folder for logs, which git ignores."""
     logs = folder / "log"
     logs.mkdir(parents=True, exist_ok=True)
     (logs / ".gitignore").write_text("*\n", "utf-8")
@@ -86,7 +86,7 @@ def _strength(
     logs: Path,
     is_so_far: bool,
 ) -> Strength:
-    """Find out everything about one game."""
+    """Measure the speed and play all plans for one game."""
     found = Strength(variant, measure_speed(variant, effort))
     for part, plan in plans(variant, effort, rival).items():
         plan.check()
@@ -156,7 +156,7 @@ def format_report(found: Sequence[Strength], effort: Effort, machine: dict[str, 
 
 
 def _table(found: Sequence[Strength], columns: Sequence[str], part: str, cell: Any) -> list[str]:
-    """Return a row for every game and a column for every outcome of a part."""
+    """Return a table with one row per game and one column per outcome of a part."""
     rows = [f"| game | {' | '.join(columns)} |", "|---" * (len(columns) + 1) + "|"]
     for each in found:
         cells = " | ".join(cell(outcome) for outcome in each.parts[part])
@@ -176,7 +176,7 @@ def _won(outcome: Outcome) -> str:
 
 
 def _findings(found: Sequence[Strength], part: str, bound: float) -> str:
-    """Return which pairings are not surely above a bound."""
+    """Return a sentence that lists the pairings not proven to score above a bound."""
     short = [
         f"{outcome.pair[0]} over {outcome.pair[1]} in {each.variant.game.title}"
         for each in found
@@ -223,7 +223,7 @@ def _rival(found: Sequence[Strength]) -> list[str]:
 
 
 def _draw_scaling(charts: Any, found: Sequence[Strength], effort: Effort, path: Path) -> None:
-    """Draw the score against the base over the number of playouts, one line a game."""
+    """Draw the score against the base by the number of playouts, one line per game."""
     figure, axes = charts.subplots(figsize=(8, 4.5))
     numbers = [effort.base * 2**k for k in range(effort.doublings + 1)]
     for place, each in enumerate(found):

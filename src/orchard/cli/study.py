@@ -1,4 +1,4 @@
-"""The commands for those who study games: counting, playouts, the arena, training, solving."""
+"""Commands for studying games: counting, playouts, the arena, training, solving."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def arena(
     json: Annotated[Path | None, typer.Option("--json", help="Where to write results.")] = None,
     plot: Annotated[Path | None, typer.Option(help="Where to draw the ratings.")] = None,
 ) -> None:
-    """Let bots play each other, and say who is stronger and how surely."""
+    """Let bots play each other, and report who is stronger and with what confidence."""
     from orchard.bots import LEVELS
     from orchard.bots.arena import Plan
     from orchard.bots.entrant import parse_entrants
@@ -167,7 +167,7 @@ def train(
         bool, typer.Option(help="On a GPU, record searches and launch each as a whole.")
     ] = True,
 ) -> None:
-    """Train a net to play a game, by playing against itself."""
+    """Train a net to play a game by self-play."""
     with optional("train"):
         from orchard.cli.train import train_net
     from orchard.training.settings import settings_for
@@ -210,7 +210,7 @@ def solve(
     ] = None,
     theme: Annotated[str, typer.Option(help="day or night.")] = "day",
 ) -> None:
-    """Find out who wins a position, and by which actions."""
+    """Find out who wins a position, and with which actions."""
     from orchard.cli.solve import solve_position
 
     variant = variant_of(game_id, option)

@@ -1,4 +1,4 @@
-"""`orchard fable report`: let bots tell fables, and write what came of it, with pictures."""
+"""`orchard fable report`: let bots tell fables, and write a report with charts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from orchard.games.parts import Seen
 from orchard.match import make_variant
 from orchard.match.files import write_whole
 
-DEAD, TOO_OFTEN = 0.02, 0.4  # an action used in fewer turns is dead, in more turns it dominates
+DEAD, TOO_OFTEN = 0.02, 0.4  # shares of turns: below, an action is dead; above, it dominates
 COLOUR, LINE = "#3f7d4e", "#c8382e"
 COLUMNS = (
     TextColumn("{task.description}", markup=False),
@@ -31,16 +31,16 @@ COLUMNS = (
 
 @dataclass(frozen=True)
 class Wish:
-    """What a report is to be about."""
+    """The parameters of a report."""
 
     deck: str
-    fables: int  # for each number of seats
+    fables: int  # per number of seats
     bot: str
     seed: int
 
     @property
     def command(self) -> str:
-        """What makes the report again."""
+        """The command that makes the report again."""
         return (
             f"orchard fable report docs/fables --deck {self.deck} --fables {self.fables} "
             f"--bot {self.bot} --seed {self.seed}"
@@ -50,7 +50,7 @@ class Wish:
 def write_report(
     folder: Path, *, fables: int, deck: str | None, bot: str, seed: int, jobs: int
 ) -> None:
-    """Tell fables for two to five seats and write report.md with its pictures into a folder."""
+    """Tell fables for two to five seats and write report.md with its charts into a folder."""
     charts, game = load_charts(), _told_game()
     variant = make_variant(game, **({} if deck is None else {"deck": deck}))
     wish, cards = Wish(str(variant.options["deck"]), fables, bot, seed), variant.cards
@@ -66,7 +66,7 @@ def _told_game() -> Game:
 
 
 def _tell(game: Game, wish: Wish, jobs: int) -> list[Survey]:
-    """Tell the fables of every number of seats, with a progress bar."""
+    """Tell the fables for every number of seats, with a progress bar."""
     found = []
     with Progress(*COLUMNS, console=Console(stderr=True)) as bar:
         task = bar.add_task("", total=wish.fables * len(SEATS))
@@ -133,7 +133,7 @@ def format_report(surveys: list[Survey], cards: Mapping[int, Card], wish: Wish) 
 
 
 def findings(surveys: list[Survey], cards: Mapping[int, Card]) -> list[str]:
-    """Return what is wrong with a deck, in sentences."""
+    """Return sentences that say what is wrong with a deck."""
     wrong = [
         f"{each.seats} seats: a fable did not end." for each in surveys if each.told < each.fables
     ]
@@ -174,7 +174,7 @@ def _location(number: int, card: Card, surveys: list[Survey]) -> str:
 
 
 def _details(each: Survey, cards: Mapping[int, Card]) -> list[str]:
-    """Return the figures of one number of seats."""
+    """Return the section for one number of seats."""
     return [
         f"## {each.seats} seats",
         "",
@@ -195,7 +195,7 @@ def _detail(number: int, each: Survey) -> str:
 
 
 def _percent(share: Share) -> str:
-    """Write a share with its interval."""
+    """Format a share with its interval."""
     if not share.of:
         return "-"
     low, high = 100 * share.interval.low, 100 * share.interval.high
@@ -203,7 +203,7 @@ def _percent(share: Share) -> str:
 
 
 def _draw_uses(charts: Any, surveys: list[Survey], cards: Mapping[int, Card], path: Path) -> None:
-    """Draw how often each action is used, by the number of seats, with the two bounds."""
+    """Draw how often each action is used, by number of seats, with the two bounds."""
     numbers = sorted(cards)
     figure, axes = charts.subplots(figsize=(10, 3.6))
     for bound in (DEAD, TOO_OFTEN):
@@ -230,13 +230,13 @@ def _draw_uses(charts: Any, surveys: list[Survey], cards: Mapping[int, Card], pa
 
 
 def _ends(shares: list[Share]) -> tuple[list[float], list[float]]:
-    """Return the lower and the upper ends of the intervals; those of no turns at all are shut."""
+    """Return the lower and upper ends of the intervals; both are 0 where there were no turns."""
     found = [(s.interval.low, s.interval.high) if s.of else (0.0, 0.0) for s in shares]
     return [low for low, _ in found], [high for _, high in found]
 
 
 def _draw_rounds(charts: Any, surveys: list[Survey], path: Path) -> None:
-    """Draw how many rounds games take, a curve for each number of seats."""
+    """Draw how many rounds games take, one curve per number of seats."""
     figure, axes = charts.subplots(figsize=(10, 3.6))
     for each in surveys:
         rounds = [g.rounds for g in each.games]

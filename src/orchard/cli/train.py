@@ -1,4 +1,4 @@
-"""`orchard train`: a net learns a game by playing against itself, with a table that tells how."""
+"""`orchard train`: train a net by self-play, with a live table of its progress."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ COLUMNS = (
 
 
 def train_net(settings: Settings, folder: Path) -> None:
-    """Train in a folder, showing how it goes; at the end write net, card and pictures."""
+    """Train in a folder and show the progress; at the end write the net, its card and charts."""
     folder.mkdir(parents=True, exist_ok=True)
     console = Console(highlight=False)
     trainer = Trainer(settings, folder, command="orchard " + " ".join(sys.argv[1:]))
@@ -57,7 +57,7 @@ def train_net(settings: Settings, folder: Path) -> None:
 
 
 def write_results(trainer: Trainer, folder: Path) -> None:
-    """Write the net with its whole card, its form for other libraries, and the pictures."""
+    """Write the net with its complete card, its ONNX form, and the charts."""
     card = msgspec.structs.replace(trainer.card(), machine=_machine(trainer.settings))
     found = read_net(folder / NET, trainer.game)
     write_net(folder / NET, card, found.weights)
@@ -68,7 +68,7 @@ def write_results(trainer: Trainer, folder: Path) -> None:
 
 
 def _machine(settings: Settings) -> dict[str, str | int]:
-    """Return what the net was trained on."""
+    """Describe the machine that the net was trained on."""
     described = describe_machine(PACKAGES)
     if settings.device == "cuda":
         described["gpu"] = torch.cuda.get_device_name()
@@ -76,7 +76,7 @@ def _machine(settings: Settings) -> dict[str, str | int]:
 
 
 def _table(rows: list[News]) -> Table:
-    """Return the last news as a table."""
+    """Return the latest news as a table."""
     table = Table(*map(say, COLUMNS), box=None, header_style="bold")
     for column in table.columns:
         column.justify = "right"

@@ -1,4 +1,4 @@
-"""`orchard warm`: compile every game's rules and templates into the cache, ahead of need."""
+"""`orchard warm`: compile every game's rules and templates into the cache, ahead of time."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from orchard.kernel import cache_folder
 from orchard.match import Variant, make_variant
 from orchard.search import cores
 
-FEW = 10  # an option with more values than this is a number that no code depends on
+FEW = 10  # an option with more values is a number that no code depends on
 
 
 def warm_games(*, clear: bool = False, every: bool = False) -> None:
-    """Compile every game with its usual options, or with all of them, with a progress bar."""
+    """Compile every game with its usual options, or with every shape, showing a progress bar."""
     if clear:
         shutil.rmtree(cache_folder(), ignore_errors=True)
     games = all_games()
@@ -30,14 +30,14 @@ def warm_games(*, clear: bool = False, every: bool = False) -> None:
         variants = [variant for known in games for variant in variants_of(known)]
     else:
         variants = [make_variant(known) for known in games]
-    variants.sort(key=lambda variant: -variant.tables.itemsize)  # those that take longest first
+    variants.sort(key=lambda variant: -variant.tables.itemsize)  # slowest first
     columns = (
         TextColumn("{task.description:34}"),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
     )
-    # Compiling holds the GIL, so the cores are shared out among processes.
+    # Compiling holds the GIL, so we use one process per core.
     pool = ProcessPoolExecutor(cores(), mp_context=get_context("spawn"))
     with Progress(*columns) as bar, pool:
         task = bar.add_task(say("warm-compiling"), total=len(variants))
@@ -47,7 +47,7 @@ def warm_games(*, clear: bool = False, every: bool = False) -> None:
 
 
 def variants_of(known: Game) -> Iterator[Variant]:
-    """Return one variant for each shape of a game's structs."""
+    """Yield one variant for each shape of a game's structs."""
     values = [o.values if len(o.values) <= FEW else (o.default,) for o in known.options]
     seen: set[str] = set()
     for chosen in product(*values):
@@ -56,7 +56,7 @@ def variants_of(known: Game) -> Iterator[Variant]:
         )
         try:
             shape = variant.shape
-        except OrchardError:  # options that do not go together
+        except OrchardError:  # incompatible options
             continue
         if shape not in seen:
             seen.add(shape)

@@ -1,4 +1,4 @@
-"""The board as SVG: what lies under the pieces, and what points at them."""
+"""The board as SVG: what is drawn under the pieces, and the marks that point at them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from orchard.draw.places import cells_in, labels_of, short_name, starts_of
 from orchard.draw.sheet import Sheet
 from orchard.games.numbers import Mark
 
-# Lengths are in widths of a cell.
-HEX, CORNER = 0.555, 0.06  # from the middle of a hex to its corners, and how round they are
+# Lengths are in cell widths.
+HEX, CORNER = 0.555, 0.06  # from the centre of a hex to its corners, and their rounding
 BED = 0.61  # ... to the corners of the bed that a hex lies in
 SPOT = 0.3  # the radius of a free spot
-SLOPE = sqrt(3) / 2  # of lines that run along the edges of hexes
-FOOT = 0.45  # from the middle of a pawn to where its light begins
-# How far to either side the light falls, in its length: along the sides that meet at a corner.
+SLOPE = sqrt(3) / 2  # of lines along the edges of hexes
+FOOT = 0.45  # from the centre of a pawn to where its light begins
+# How far the light spreads to either side, per length: along the sides that meet at a corner.
 SPREAD = {"hex": sqrt(3), "square": 1}
-LEAN = {"hex": (1 / 2, SLOPE), "square": (sqrt(1 / 2), sqrt(1 / 2))}  # of the strokes of a weave
-SQUARE_CORNER = 0.4  # from the middle of a square to where the frame begins to round its corner
-LABEL = 14  # the size of letters on the rim, in units of the drawing
+LEAN = {"hex": (1 / 2, SLOPE), "square": (sqrt(1 / 2), sqrt(1 / 2))}  # of strokes in a weave
+SQUARE_CORNER = 0.4  # from the centre of a square to where the frame starts rounding
+LABEL = 14  # font size on the rim, in drawing units
 
 
 def put_frame(root: Element, sheet: Sheet) -> None:
-    """Add the wooden frame, and in it the bed of the cells."""
+    """Add the wooden frame and, inside it, the bed of the cells."""
     theme = sheet.theme
     for zone in sheet.picture.zones:
         inside = [place.name for place in cells_in(zone)]
@@ -48,7 +48,7 @@ def put_frame(root: Element, sheet: Sheet) -> None:
 
 
 def put_cells(root: Element, sheet: Sheet) -> None:
-    """Add the cells, those of a shaded rim woven, and the holes."""
+    """Add the cells, with a weave on those of a shaded rim, and the holes."""
     for shade, fill in (("plain", sheet.theme.board), ("outer", sheet.theme.outer)):
         cells = [place for place in sheet.places if place.kind == "cell" and place.shade == shade]
         _put_plain(root, sheet, cells, fill)
@@ -60,7 +60,7 @@ def put_cells(root: Element, sheet: Sheet) -> None:
 
 
 def put_labels(root: Element, sheet: Sheet) -> None:
-    """Add letters and numbers on the frame, all around, and the names of free spots."""
+    """Add letters and numbers all around the frame, and the names of free spots."""
     step = (sheet.frame + BED) / 2 * sheet.cell
     for place, text, (dx, dy) in labels_of(sheet.picture):
         x, y = sheet.at[place.name]
@@ -72,7 +72,7 @@ def put_labels(root: Element, sheet: Sheet) -> None:
 
 
 def put_trails(root: Element, sheet: Sheet) -> None:
-    """Add a soft trail along the last action, and a glow under what has won."""
+    """Add a soft trail along the last action, and a glow under winning places."""
     accent, cell = sheet.theme.accent, sheet.cell
     soft: Style = {"fill": accent, "fill_opacity": 0.3, "stroke": "none"}
     spots = {place.name for place in sheet.places if place.kind == "spot"}
@@ -113,7 +113,7 @@ def put_beams(root: Element, sheet: Sheet) -> None:
 
 
 def put_rings(root: Element, sheet: Sheet) -> None:
-    """Add a ring around what is pending."""
+    """Add a ring around pending places."""
     for name in (name for names in sheet.marked(Mark.PENDING) for name in names):
         x, y = sheet.at[name]
         put(
@@ -129,7 +129,7 @@ def put_rings(root: Element, sheet: Sheet) -> None:
 
 
 def put_dots(root: Element, sheet: Sheet) -> None:
-    """Add a small dot wherever a choice can begin: in the middle, or below what lies there."""
+    """Add a small dot wherever a choice can begin: in the centre, or below the piece there."""
     starts = starts_of(sheet.picture)
     for place in sheet.places:
         if place.name not in starts:
@@ -148,7 +148,7 @@ def put_dots(root: Element, sheet: Sheet) -> None:
 
 
 def _rim(sheet: Sheet, zone: Zone, inside: list[str]) -> tuple[list[Point], float]:
-    """Return the line along which a frame is drawn, and how far it reaches from there, in cells."""
+    """Return the line along which a frame is drawn, and its reach from there, in cells."""
     middles = [sheet.at[name] for name in inside]
     if zone.shape != "square":
         return hull(middles), sheet.frame
@@ -167,7 +167,7 @@ def _put_plain(root: Element, sheet: Sheet, cells: list[Place], fill: str) -> No
 
 
 def _put_weave(root: Element, sheet: Sheet, cells: list[Place]) -> None:
-    """Add short strokes that lean to and fro from cell to cell."""
+    """Add short strokes whose lean alternates from cell to cell."""
     strokes = []
     for place in cells:
         x, y = sheet.at[place.name]
@@ -190,7 +190,7 @@ def _put_weave(root: Element, sheet: Sheet, cells: list[Place]) -> None:
 
 
 def _lean(place: Place, shape: str) -> int:
-    """Return to which side the strokes on a cell lean, 1 or -1: not as on the cells beside it."""
+    """Return which way the strokes on a cell lean, 1 or -1: unlike the cells beside it."""
     if shape == "square":
         return 1 if floor(place.x + place.y) % 2 else -1
     return 1 if round(2 * place.x) % 4 < 2 else -1
@@ -220,11 +220,11 @@ def _put_free_spot(root: Element, sheet: Sheet, place: Place) -> None:
 
 
 def _put_beam(root: Element, sheet: Sheet, piece: Piece, strength: float) -> None:
-    """Add a wedge of light from a pawn to the middle, fading on its way."""
+    """Add a wedge of light from a pawn to the centre, fading along the way."""
     (x, y), (mx, my) = sheet.at[piece.place], sheet.middle
     dx, dy = mx - x, my - y
     far = hypot(dx, dy)
-    lit = 1 - FOOT * sheet.cell / far  # the part of the way that lies before the pawn's feet
+    lit = 1 - FOOT * sheet.cell / far  # the part of the way in front of the pawn's feet
     sx, sy = -dy * lit * SPREAD[sheet.shape], dx * lit * SPREAD[sheet.shape]
     name = f"beam-{x:.0f}-{y:.0f}-{piece.look.fill[1:]}-{100 * strength:.0f}"
     light = put(root, "radialGradient", id=name, cx=x, cy=y, r=far, gradientUnits="userSpaceOnUse")

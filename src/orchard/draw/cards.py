@@ -1,4 +1,4 @@
-"""Cards that lie out as SVG: signs with a number, a title, a text and a price; and piles."""
+"""Face-up cards as SVG: signs with a number, title, text and price; and piles."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from orchard.draw.pen import Point, Style, length_of, points, put, wrap, write
 from orchard.draw.picture import Card, Icon, Place, Zone
 from orchard.draw.pieces import put_picture, put_piece
 
-GAP, PAD, ROUND = 16, 10, 9  # between cards, inside them, and how round their corners are
+GAP, PAD, ROUND = 16, 10, 9  # between cards, inside them, and the radius of their corners
 LINE = 18  # between lines of text
-TITLE, NUMBER = 15, 17  # sizes of letters
-BADGE = 14  # the radius of the disc that a number is on
-ICON, LEAST = 11, 12  # the radius of a fruit in a price, and from one to the next at least
+TITLE, NUMBER = 15, 17  # font sizes
+BADGE = 14  # the radius of the disc behind a number
+ICON, LEAST = 11, 12  # the radius of a fruit in a price, and the least step to the next
 FOOT = 2 * ICON + 12  # the height of a price
 STANDING = 15  # the radius of an animal that stands on a card
-EDGE, EDGES = 3, 8  # how far the cards of a stack stick out, and how many are seen at most
+EDGE, EDGES = 3, 8  # how far the cards of a stack stick out, and how many are shown
 PILE_HIGH, PILE, PART = 88, 104, 28  # a pile's height and least width, and the width of a part
 
 
 def put_cards(root: Element, desk: Desk, zone: Zone, top: float) -> float:
-    """Add rows of cards, with room above for what stands on them; return where they end."""
+    """Add rows of cards, with room above for standing pieces; return where they end."""
     columns = int(max(place.x for place in zone.places)) + 1
     width = (WIDTH - 2 * MARGIN + GAP) / columns - GAP
     for row in rows_of(zone):
@@ -39,7 +39,7 @@ def put_cards(root: Element, desk: Desk, zone: Zone, top: float) -> float:
 
 
 def put_standing(root: Element, desk: Desk, zone: Zone) -> None:
-    """Add pieces that stand on the upper edges of cards, from the right end."""
+    """Add the pieces that stand on the top edges of cards, from the right."""
     for place in zone.places:
         box, pieces = desk.boxes[place.name], desk.pieces_on(place.name)
         step = min(2.1 * STANDING, (box.width - 92) / max(1, len(pieces) - 1))
@@ -50,7 +50,7 @@ def put_standing(root: Element, desk: Desk, zone: Zone) -> None:
 
 
 def put_card(root: Element, desk: Desk, card: Card, box: Box) -> None:
-    """Add a stack of cards, its top one written like a wooden sign."""
+    """Add a stack of cards, the top one drawn as a wooden sign."""
     group = put(root, "g", title=f"{card.number} {card.title}, {_depth(desk, card)}")
     _put_stack(group, desk, card.depth, box)
     _put_watermark(group, desk, card, box)
@@ -67,7 +67,7 @@ def put_card(root: Element, desk: Desk, card: Card, box: Box) -> None:
 
 
 def put_icons(root: Element, desk: Desk, icons: Sequence[Icon], at: Point, room: float) -> None:
-    """Add icons from left to right, one over the other or with numbers if there is little room."""
+    """Add icons from left to right, overlapping or with counts if there is little room."""
     x, y = at
     total = sum(icon.count for icon in icons)
     step = min(2 * ICON, (room - 2 * ICON) / max(1, total - 1))
@@ -84,7 +84,7 @@ def put_icons(root: Element, desk: Desk, icons: Sequence[Icon], at: Point, room:
 
 
 def put_piles(root: Element, desk: Desk, zones: Sequence[Zone], top: float) -> float:
-    """Add piles side by side, each over its name; return where they end."""
+    """Add piles side by side, each above its name; return where they end."""
     widths = [max(PILE, PART * len(zone.places)) for zone in zones]
     gap = (WIDTH - 2 * MARGIN - sum(widths)) / max(1, len(zones))
     x = MARGIN + gap / 2
@@ -110,13 +110,13 @@ def _depth(desk: Desk, card: Card) -> str:
 
 
 def _height(card: Card, width: float) -> float:
-    """Return how high a card must be for its words."""
+    """Return the height that a card needs for its text."""
     lines = len(wrap(card.text, width - 2 * PAD, WORDS))
     return _header(_titles(card, width)) + lines * LINE + 14 + FOOT
 
 
 def _titles(card: Card, width: float) -> list[str]:
-    """Return the lines of a title, beside the number."""
+    """Return the title in lines that fit beside the number."""
     return wrap(card.title, width - 2 * BADGE - 20, TITLE, bold=True)
 
 
@@ -125,7 +125,7 @@ def _header(titles: Sequence[str]) -> float:
 
 
 def _put_stack(group: Element, desk: Desk, depth: int, box: Box) -> None:
-    """Add the cards of a stack, lower ones sticking out to the right and below."""
+    """Add the cards of a stack, the lower ones sticking out to the right and below."""
     theme = desk.theme
     for k in range(min(depth, EDGES) - 1, -1, -1):
         put(
@@ -154,7 +154,7 @@ def _put_watermark(group: Element, desk: Desk, card: Card, box: Box) -> None:
 
 
 def _put_header(group: Element, desk: Desk, card: Card, titles: Sequence[str], box: Box) -> float:
-    """Add the wooden board with number and title, the depth above it; return where it ends."""
+    """Add a wooden board with number and title, and the depth above it; return where it ends."""
     theme, high = desk.theme, _header(titles)
     x, y, width, _ = box
     board = (
@@ -175,12 +175,12 @@ def _put_header(group: Element, desk: Desk, card: Card, titles: Sequence[str], b
 
 
 def _sign_length(card: Card) -> float:
-    """Return how long a signpost is."""
+    """Return the length of a signpost."""
     return 2 * ICON * sum(icon.count for icon in card.signpost) + 18
 
 
 def _put_signpost(group: Element, desk: Desk, card: Card, at: Point) -> None:
-    """Add a wooden arrow that shows what the card requires; it ends at a point."""
+    """Add a wooden arrow that shows what the card requires, with its tip at a point."""
     right, y = at
     left, high = right - _sign_length(card), ICON + 3
     arrow = [
@@ -199,7 +199,7 @@ def _put_signpost(group: Element, desk: Desk, card: Card, at: Point) -> None:
 
 
 def _put_next(root: Element, desk: Desk, card: Card, at: Point) -> None:
-    """Add a stack of which only the number on top and the size are of interest."""
+    """Add a stack that shows only its top number and its size."""
     x, y = at
     box = Box(x - 46, y - 26, 40, 42)
     group = put(root, "g", title=f"{card.number} {card.title}: {card.text}")
@@ -210,7 +210,7 @@ def _put_next(root: Element, desk: Desk, card: Card, at: Point) -> None:
 
 
 def _put_stack_of_backs(root: Element, desk: Desk, place: Place, at: Point) -> None:
-    """Add a pile that lies face down, with its number; a dash if there is nothing."""
+    """Add a face-down pile with its size, or a dash if it is empty."""
     x, y = at
     pieces = desk.pieces_on(place.name)
     if not pieces:
@@ -224,7 +224,7 @@ def _put_stack_of_backs(root: Element, desk: Desk, place: Place, at: Point) -> N
 
 
 def _put_parts(root: Element, desk: Desk, parts: Sequence[Place], at: Point) -> None:
-    """Add the kinds of a pile that lies open, each with its number."""
+    """Add the kinds in a face-up pile, each with its count."""
     x = at[0] - PART * (len(parts) - 1) / 2
     for place in parts:
         desk.boxes[place.name] = Box(x - PART / 2, at[1] - 24, PART, 52)

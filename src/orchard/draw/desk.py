@@ -1,4 +1,4 @@
-"""A table of cards as SVG: what lies out, the prompt, the seats, and what points at them."""
+"""A table of cards as SVG: where its places are, the prompt, and the marks that point at them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from orchard.draw.themes import Theme
 from orchard.games.numbers import Mark
 
 WIDTH, MARGIN = 740, 24
-PROMPT, WORDS = 18, 14  # sizes of letters; nothing is smaller
+PROMPT, WORDS = 18, 14  # font sizes; nothing is smaller
 
 
 class Box(NamedTuple):
-    """Where something lies, in the units of the drawing."""
+    """A rectangle, in drawing units."""
 
     x: float
     y: float
@@ -27,24 +27,24 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """The point in its middle."""
+        """The point at its centre."""
         return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True)
 class Desk:
-    """A picture that is being drawn; `boxes` says where the places are that have been drawn."""
+    """A picture being drawn; `boxes` has the places drawn so far."""
 
     picture: Picture
     theme: Theme
     boxes: dict[str, Box] = field(default_factory=dict)
 
     def zones(self, kind: str) -> list[Zone]:
-        """Return the zones that begin with a place of a kind."""
+        """Return the zones whose first place is of a kind."""
         return [zone for zone in self.picture.zones if zone.places and zone.places[0].kind == kind]
 
     def pieces_on(self, name: str) -> list[Piece]:
-        """Return what lies on a place."""
+        """Return the pieces on a place."""
         return [piece for piece in self.picture.pieces if piece.place == name]
 
 
@@ -55,7 +55,7 @@ def rows_of(zone: Zone) -> list[list[Place]]:
 
 
 def title_of(piece: Piece) -> str:
-    """Return what a piece says to those who point at it."""
+    """Return the tooltip of a piece."""
     return f"{piece.label}, {piece.place}"
 
 
@@ -74,7 +74,7 @@ def put_prompt(root: Element, desk: Desk, top: float) -> float:
 
 
 def put_marks(root: Element, desk: Desk) -> None:
-    """Add a frame around what was done last, what is pending, and who has won."""
+    """Add frames around the last action, pending places and winners."""
     accent = desk.theme.accent
     frames: dict[Mark, Style] = {
         Mark.LAST: {"stroke_opacity": 0.45, "stroke_width": 6},
@@ -83,7 +83,7 @@ def put_marks(root: Element, desk: Desk) -> None:
     }
     for mark in desk.picture.marks:
         if mark.kind not in frames:
-            continue  # it is for looking ahead
+            continue  # for lookahead only
         style = {"fill": "none", "stroke": accent, **frames[mark.kind]}
         for name in mark.places:
             if name in desk.boxes:
@@ -93,7 +93,7 @@ def put_marks(root: Element, desk: Desk) -> None:
 
 
 def put_dots(root: Element, desk: Desk) -> None:
-    """Add a dot at the lower edge of every place where a choice can begin."""
+    """Add a dot at the bottom edge of every place where a choice can begin."""
     starts = starts_of(desk.picture)
     for place in places_of(desk.picture):
         if place.name in starts:

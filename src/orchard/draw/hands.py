@@ -1,4 +1,4 @@
-"""Seats and their hands as SVG: a row for each, and the viewer's own hand fanned out in front."""
+"""Seats and their hands as SVG: a row for each, with the viewer's own hand fanned out in front."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from orchard.draw.picture import Piece, Zone
 from orchard.draw.pieces import put_picture, put_piece
 from orchard.games.looks import Look
 
-ROW = 56  # from seat to seat
+ROW = 56  # the height of a seat's row
 ANIMAL, BOTTLE, TOKEN = 18, 10, 13  # radii
-NAME = 16  # the size of letters
+NAME = 16  # font size
 JUICES, HAND = 150, 270  # where they begin in a row
 SMALL, LARGE = (24, 34), (68, 96)  # width and height of fruit cards
-APART = 10  # between kinds of fruits
-ARCH = 320  # the radius of the circle that a fan lies on, at least
+APART = 10  # between kinds of fruit
+ARCH = 320  # the least radius of the circle that a fan lies on
 
 
 def put_seats(root: Element, desk: Desk, top: float) -> float:
@@ -39,7 +39,7 @@ def put_seats(root: Element, desk: Desk, top: float) -> float:
 
 
 def _is_fruit(piece: Piece) -> bool:
-    """Return whether a piece is a card of a hand, and no token."""
+    """Return whether a piece is a card in a hand rather than a token."""
     return piece.look.shape in ("disc", "back")
 
 
@@ -64,7 +64,7 @@ def _put_seat(root: Element, desk: Desk, zone: Zone, top: float) -> None:
 
 
 def _put_bottles(root: Element, desk: Desk, pieces: list[Piece], middle: float) -> None:
-    """Add pieces that a seat has won, one by one."""
+    """Add the pieces that a seat has won, one by one."""
     x: float = JUICES
     for piece in pieces:
         group = put(root, "g", title=title_of(piece))
@@ -75,7 +75,7 @@ def _put_bottles(root: Element, desk: Desk, pieces: list[Piece], middle: float) 
 
 
 def _put_row(root: Element, desk: Desk, pieces: list[Piece], top: float) -> None:
-    """Add a hand as a row of small cards, and tokens behind it."""
+    """Add a hand as a row of small cards, with tokens after it."""
     width, height = SMALL
     total = sum(piece.count for piece in pieces)
     room = WIDTH - MARGIN - HAND - len(pieces) * (width + APART)
@@ -101,7 +101,7 @@ def _put_fan(root: Element, desk: Desk, pieces: list[Piece], top: float) -> floa
     step = min(0.62 * width, (WIDTH - 2 * MARGIN - 40 - width - gaps) / max(1, total - 1))
     half = (step * (total - 1) + gaps) / 2
     arch = max(ARCH, 3 * half)
-    x = -half  # of a card's middle, from the middle of the fan
+    x = -half  # of a card's centre, from the centre of the fan
     for piece in pieces:
         group = put(root, "g", title=title_of(piece))
         left = WIDTH / 2 + x - width / 2
@@ -118,7 +118,7 @@ def _put_fan(root: Element, desk: Desk, pieces: list[Piece], top: float) -> floa
 
 
 def _put_fruit(parent: Element, look: Look, box: Box, turn: float | None = None) -> None:
-    """Add a fruit card; one in a fan is turned and shows its picture in a corner as well."""
+    """Add a fruit card; in a fan it is turned and also shows its picture in a corner."""
     x, y = box.middle
     fanned = turn is not None
     group = put(parent, "g")

@@ -18,7 +18,7 @@ from orchard.games.numbers import Mark
 WIDTH = 78
 FAINT, ACCENT = "dim", "bold green"
 BRACKETS = {Mark.LAST: ("[", "]"), Mark.PENDING: ("(", ")"), Mark.WON: ("*", "*")}
-TITLE, PRICE, CARDS, NEEDS = 26, 8, 7, 7  # widths of columns
+TITLE, PRICE, CARDS, NEEDS = 26, 8, 7, 7  # column widths
 
 
 def listed(picture: Picture) -> list[Text]:
@@ -36,7 +36,7 @@ def listed(picture: Picture) -> list[Text]:
 
 
 def style_of(look: Look) -> str:
-    """Return the colours of a piece in a terminal."""
+    """Return the terminal style of a piece."""
     return f"bold {'color(231)' if look.is_dark else 'color(16)'} on color({look.terminal})"
 
 
@@ -93,7 +93,7 @@ def _seats(picture: Picture, zones: Sequence[Zone]) -> list[Text]:
 
 
 def _append_hand(line: Text, picture: Picture, places: Sequence[Place]) -> None:
-    """Add the fruits of a hand, with their numbers if they are too many to be written singly."""
+    """Append the fruits of a hand, as counts if there are too many to write one by one."""
     fruits = sum(piece.count for place in places for piece in _on(picture, place))
     singly = len(line) + fruits + len(places) <= WIDTH
     for place in places:
@@ -105,7 +105,7 @@ def _append_hand(line: Text, picture: Picture, places: Sequence[Place]) -> None:
 
 
 def shown_marks(picture: Picture) -> list[Pointed]:
-    """Return the marks that are written: not those for looking ahead."""
+    """Return the marks that are shown: all but those for lookahead."""
     return [mark for mark in picture.marks if mark.kind in BRACKETS]
 
 
@@ -118,7 +118,7 @@ def _dot(picture: Picture, place: Place) -> str:
 
 
 def _marked(picture: Picture, place: Place, text: str, style: str = "") -> Text:
-    """Return a text after a dot if it can be chosen, in brackets if it is marked."""
+    """Return text with a dot before it if the place can be chosen, in brackets if it is marked."""
     marks = [mark for mark in shown_marks(picture) if place.name in mark.places]
     opening, closing = BRACKETS[marks[-1].kind] if marks else "  "
     line = Text().append(_dot(picture, place), ACCENT).append(opening, ACCENT)
@@ -126,7 +126,7 @@ def _marked(picture: Picture, place: Place, text: str, style: str = "") -> Text:
 
 
 def _append_icons(line: Text, icons: Sequence[Icon], width: int) -> None:
-    """Add a letter for each icon, as wide as a column."""
+    """Append a letter for each icon, padded to the width of a column."""
     for icon in icons:
         line.append(icon.look.letter * icon.count, style_of(icon.look))
     line.append(" " * (width - sum(icon.count for icon in icons)))

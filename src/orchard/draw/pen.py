@@ -1,4 +1,4 @@
-"""A pen for SVG: elements, numbers and the few figures that drawings are made of."""
+"""A pen for SVG: elements, numbers and the few shapes that drawings are made of."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Style: TypeAlias = dict[str, Any]  # attributes that several elements share
 
 FONT = "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'Noto Sans', 'DejaVu Sans', sans-serif"
 NARROW, WIDE = " ',.;:!|()fijlrtI", "mwMWO#@%"  # letters
-UPRIGHT = 0.35  # of a letter's size: from its baseline up to its middle
+UPRIGHT = 0.35  # from the baseline of a letter to its middle, in font sizes
 
 
 def put(parent: Element, tag: str, *, title: str = "", **attributes: str | float) -> Element:
@@ -34,7 +34,7 @@ def write(
     bold: bool = False,
     anchor: str = "middle",
 ) -> Element:
-    """Add a line of text whose middle, or its start or end, is at a point."""
+    """Add a line of text whose middle, start or end is at a point."""
     x, y = at
     element = put(
         parent,
@@ -51,7 +51,7 @@ def write(
 
 
 def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """Return a text in lines that fit into a width, whatever the font."""
+    """Return text wrapped into lines that fit a width in any of our fonts."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -63,24 +63,24 @@ def wrap(text: str, width: float, size: float, *, bold: bool = False) -> list[st
 
 
 def length_of(text: str, size: float, *, bold: bool = False) -> float:
-    """Return how long a line of text is at most, in the widest of our fonts."""
+    """Return the greatest length of a line of text, in the widest of our fonts."""
     letters = sum(0.36 if c in NARROW else 0.9 if c in WIDE else 0.61 for c in text)
     return letters * size * (1.12 if bold else 1)
 
 
 def points(pairs: Iterable[Point]) -> str:
-    """Return points as polygons write them."""
+    """Return points in the format of polygons."""
     return " ".join(f"{_written(x)},{_written(y)}" for x, y in pairs)
 
 
 def hexagon(at: Point, radius: float) -> list[Point]:
-    """Return the corners of a hexagon that stands on a corner."""
+    """Return the corners of a hexagon standing on a corner."""
     x, y = at
     return [(x + radius * sin(k * pi / 3), y - radius * cos(k * pi / 3)) for k in range(6)]
 
 
 def outline(shape: str, at: Point, radius: float) -> list[Point]:
-    """Return the corners of a cell: of a hexagon, or of a square that is as wide as it."""
+    """Return the corners of a cell: a hexagon, or a square of the same width."""
     if shape != "square":
         return hexagon(at, radius)
     (x, y), half = at, radius * sqrt(3) / 2
@@ -88,13 +88,13 @@ def outline(shape: str, at: Point, radius: float) -> list[Point]:
 
 
 def hull(pairs: Iterable[Point]) -> list[Point]:
-    """Return the corners of the smallest convex figure around some points."""
+    """Return the corners of the convex hull of some points."""
     ordered = sorted(set(pairs))
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 
 
 def _chain(ordered: list[Point]) -> list[Point]:
-    """Return one half of a hull: the points at which a walk along them never turns back."""
+    """Return one half of a hull: the points along which a walk turns only one way."""
     chain: list[Point] = []
     for point in ordered:
         while len(chain) > 1 and _turn(chain[-2], chain[-1], point) < 1e-9:

@@ -12,12 +12,12 @@ from orchard.games.numbers import NONE, TABLE, Mark
 from orchard.games.snapshot import Snapshot, Told
 from orchard.words import Catalogue, catalogue
 
-FEW = 6  # up to so many cards lie in three columns, more of them in four
+FEW = 6  # up to this many cards lie in three columns, more in four
 
 
 @dataclass(frozen=True)
 class Icon:
-    """A picture printed on a card, perhaps several times."""
+    """A picture printed on a card, possibly several times."""
 
     look: Look
     label: str  # in words, with the number
@@ -38,7 +38,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Place:
-    """A place of the layout, with the card that lies there open."""
+    """A place of the layout, with the face-up card on it."""
 
     name: str
     x: float
@@ -61,11 +61,11 @@ class Zone:
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that lies on a place, or several that are alike."""
+    """A piece on a place, or several identical ones."""
 
     place: str
     look: Look
-    label: str  # in words, for those who do not see it
+    label: str  # in words, for people who cannot see it
     count: int = 1
 
     @property
@@ -79,7 +79,7 @@ class Seat:
     """One seat's side of the table."""
 
     name: str
-    looks: tuple[Look, ...] = ()  # of the pieces that are its own
+    looks: tuple[Look, ...] = ()  # of its own pieces
     counters: tuple[tuple[str, str], ...] = ()  # such as ("points", "7 of 11")
 
 
@@ -93,7 +93,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Pointed:
-    """Places that are pointed out together, and why."""
+    """Places that are marked together, and why."""
 
     kind: Mark
     places: tuple[str, ...]
@@ -101,7 +101,7 @@ class Pointed:
 
 @dataclass(frozen=True)
 class Picture:
-    """The whole table at one moment, as somebody sees it."""
+    """The whole table at one moment, as one viewer sees it."""
 
     title: str
     zones: tuple[Zone, ...]
@@ -112,8 +112,8 @@ class Picture:
     marks: tuple[Pointed, ...] = ()
     choices: tuple[Choice, ...] = ()
     counters: tuple[tuple[str, str], ...] = ()  # of the whole table
-    viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
-    words: Catalogue = field(default_factory=catalogue)  # of the language it is drawn in
+    viewer: int | None = None  # the seat that it is drawn for, whose hand lies in front
+    words: Catalogue = field(default_factory=catalogue)  # in the language it is drawn in
 
 
 def picture_of(
@@ -157,7 +157,7 @@ class _Artist:
         }
 
     def zones(self) -> tuple[Zone, ...]:
-        """Return the zones that show something now, places without coordinates set out."""
+        """Return the zones shown now, arranging places that have no coordinates."""
         numbers = iter(range(len(self.layout.places)))
         found = [(zone, [next(numbers) for _ in zone.places]) for zone in self.layout.zones]
         return tuple(
@@ -190,7 +190,7 @@ class _Artist:
         return kind != "part" or number in self.lying
 
     def pieces(self) -> tuple[Piece, ...]:
-        """Return what lies on the table, cards apart: they belong to their places."""
+        """Return the pieces on the table, except cards, which belong to their places."""
         return tuple(
             Piece(
                 self.layout.places[place].name,
@@ -208,7 +208,7 @@ class _Artist:
         return Seat(self.narrator.seat(seat), looks, self.counters(seat))
 
     def counters(self, owner: int) -> tuple[tuple[str, str], ...]:
-        """Return the counters of a seat or of the table in words, equal ones in a row."""
+        """Return the counters of a seat or of the table in words, joining those of one name."""
         found: dict[str, list[str]] = {}
         for seat, counter, value, goal, _ in self.scene.counters:
             if seat == owner:
@@ -220,27 +220,27 @@ class _Artist:
         return tuple((name, ", ".join(values)) for name, values in found.items())
 
     def marks(self) -> list[Pointed]:
-        """Return the places that the scene points out, together by kind."""
+        """Return the places that the scene marks, grouped by kind."""
         kinds: dict[int, list[str]] = {}
         for kind, place in self.scene.marks:
             kinds.setdefault(kind, []).append(self.layout.places[place].name)
         return [Pointed(Mark(kind), tuple(places)) for kind, places in kinds.items()]
 
     def trail(self, moves: Sequence[Sequence[int]]) -> list[Pointed]:
-        """Return where pieces were moved from and to."""
+        """Return where pieces moved from and to."""
         ways = ([place for place in move[1:3] if place != NONE] for move in moves)
         paths = [tuple(self.layout.places[place].name for place in way) for way in ways]
         return [Pointed(Mark.LAST, path) for path in dict.fromkeys(paths) if path]
 
     def gained(self, told: Told | None) -> list[Pointed]:
-        """Return what the last action has gained."""
+        """Return the places that the last action gained."""
         if not told or not told.gains:
             return []
         names = tuple(self.layout.places[place].name for place in told.gains)
         return [Pointed(Mark.GAINED, names)]
 
     def taps(self, taps: Sequence[int]) -> tuple[str, ...]:
-        """Return what is tapped: names of places, letters of pictures."""
+        """Return what is tapped: names of places or letters of pictures."""
         return tuple(
             self.layout.places[tap].name if tap >= 0 else self.looks[~tap].letter for tap in taps
         )

@@ -19,13 +19,13 @@ PAWN = (
 def put_piece(
     parent: Element, look: Look, at: Point, radius: float, theme: Theme, *, title: str = ""
 ) -> None:
-    """Add a piece whose middle is at a point."""
+    """Add a piece centred on a point."""
     group = put(parent, "g", title=title, **{"class": "piece"})
     SHAPES.get(look.shape, _put_disc)(group, look, at, radius, theme)
 
 
 def put_picture(group: Element, look: Look, at: Point, scale: float) -> None:
-    """Add the mark of a look without what it stands on."""
+    """Add the mark of a look without its background."""
     sign = look.mark
     x, y = at
     turn = f" rotate({sign.turn})" if sign.turn else ""
@@ -81,7 +81,7 @@ def _put_lid(group: Element, look: Look, at: Point, radius: float, theme: Theme)
 
 
 def _put_gem(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add a cut stone: a hexagon with facets, its mark on its table."""
+    """Add a cut gem: a hexagon with facets, its mark on the flat top."""
     x, y = at
     line: Style = {"stroke": look.rim, "stroke_width": 0.08 * radius, "stroke_linejoin": "round"}
     outside, inside = hexagon(at, 1.05 * radius), hexagon(at, 0.62 * radius)
@@ -124,7 +124,7 @@ def _put_pawn(group: Element, look: Look, at: Point, radius: float, theme: Theme
 
 
 def _put_figure(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add a wooden silhouette that stands by itself."""
+    """Add a free-standing wooden silhouette."""
     x, y = at
     sign, foot = look.mark, y + 1.04 * radius
     shade: Style = {"fill": theme.shadow, "fill_opacity": 0.28}
@@ -156,7 +156,7 @@ def _put_back(group: Element, look: Look, at: Point, radius: float, theme: Theme
 
 
 def _put_token(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add a small board with six corners and a picture."""
+    """Add a small hexagonal board with a picture."""
     x, y = at
     below = points(hexagon((x, y + 0.1 * radius), 1.1 * radius))
     put(group, "polygon", points=below, fill=theme.shadow, fill_opacity=0.28)
@@ -166,7 +166,7 @@ def _put_token(group: Element, look: Look, at: Point, radius: float, theme: Them
 
 
 def _put_mix(group: Element, look: Look, at: Point, radius: float, theme: Theme) -> None:
-    """Add a card of two halves, with a picture on each."""
+    """Add a card in two halves, with a picture on each."""
     x, y = at
     wide, high = 1.7 * radius, 2 * radius
     left, top = x - wide / 2, y - high / 2

@@ -1,4 +1,4 @@
-"""Questions about the places of a picture that every drawing asks."""
+"""Queries about the places of a picture, shared by all drawings."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from orchard.draw.picture import Picture, Place, Zone
 
-BOARD = ("cell", "hole", "spot")  # kinds of places on a board and around it
+BOARD = ("cell", "hole", "spot")  # kinds of places on and around a board
 
 
 class Label(NamedTuple):
-    """A part of a name, written on the rim of a board beside a cell."""
+    """Part of a cell's name, written on the rim of the board beside it."""
 
     place: Place
     text: str
-    away: tuple[float, float]  # where it lies from there: a step of one cell
+    away: tuple[float, float]  # its direction from there: a step of one cell
 
 
 def places_of(picture: Picture) -> tuple[Place, ...]:
@@ -26,7 +26,7 @@ def places_of(picture: Picture) -> tuple[Place, ...]:
 
 
 def cells_in(zone: Zone) -> list[Place]:
-    """Return the places of a zone that its board consists of."""
+    """Return the places of a zone that make up its board."""
     return [place for place in zone.places if place.kind in ("cell", "hole")]
 
 
@@ -36,16 +36,16 @@ def has_board(picture: Picture) -> bool:
 
 
 def rows_of(picture: Picture) -> dict[str, list[Place]]:
-    """Return cells named by a letter and a number as rows, from the top, by what they share."""
+    """Return rows of cells such as a1, from the top, by the letter or number they share."""
     rows = _rows(picture)
     return {(row[0].name[0] if _have_letters(rows) else row[0].name[1:]): row for row in rows}
 
 
 def labels_of(picture: Picture) -> list[Label]:
-    """Return the letters and numbers around a board: rows at their ends, the others along them.
+    """Return the labels around a board: of rows at their ends, the others above and below.
 
-    On a hexagon a letter names a row; it stands at the left, and the last number at the right. On
-    other boards a letter names a column, and rows have their number at both ends.
+    On a hexagon letters name rows: the letter is on the left and the last number on the right. On
+    other boards letters name columns, and rows have their number at both ends.
     """
     rows = _rows(picture)
     have_letters = _have_letters(rows)
@@ -61,12 +61,12 @@ def labels_of(picture: Picture) -> list[Label]:
 
 
 def short_name(place: Place) -> str:
-    """Return what is written at a free spot: the last part of its name."""
+    """Return the label of a free spot: the last part of its name."""
     return place.name.rpartition("-")[2]
 
 
 def starts_of(picture: Picture) -> frozenset[str]:
-    """Return the places where the gesture of a choice can begin; pictures are no places."""
+    """Return the places where the gesture of a choice can begin; pictures are not places."""
     begun = {choice.gesture[0] for choice in picture.choices if choice.gesture}
     return frozenset(place.name for place in places_of(picture) if place.name in begun)
 
@@ -79,7 +79,7 @@ def _rows(picture: Picture) -> list[list[Place]]:
 
 
 def _have_letters(rows: list[list[Place]]) -> bool:
-    """Return whether each row has a letter of its own."""
+    """Return whether each row has its own letter."""
     letters = [{place.name[0] for place in row} for row in rows]
     return len(set().union(*letters)) == len(rows) == sum(map(len, letters))
 

@@ -1,4 +1,4 @@
-"""Where everything in a drawing goes: the places of a picture, in the units of the drawing."""
+"""Where everything in a drawing goes: the places of a picture, in drawing units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from orchard.games.numbers import Mark
 
 WIDTH, MARGIN = 640, 24
 CELL_AT_MOST = 64  # so that a small board is not drawn huge
-SPOT_ROOM = 0.6  # around the middle of a spot, in cells
+SPOT_ROOM = 0.6  # around the centre of a spot, in cells
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Sheet:
 
     @cached_property
     def shapes(self) -> dict[str, str]:
-        """The shape of each place, which its zone decides."""
+        """The shape of each place, as its zone defines it."""
         return {place.name: zone.shape for zone in self.picture.zones for place in zone.places}
 
     @property
@@ -40,9 +40,9 @@ class Sheet:
 
     @cached_property
     def frame(self) -> float:
-        """How far the frame reaches beyond the middle of the outermost cells, in cells.
+        """How far the frame extends beyond the centres of the outermost cells, in cells.
 
-        Where cells are small it is wider, since the letters on it are not.
+        It is wider where cells are small, since the letters on it keep their size.
         """
         xs = [place.x for place in self.places if place.kind != "spot"]
         return max(1.0, 0.6 + 0.036 * (max(xs) - min(xs) + 2)) if xs else 0
@@ -55,7 +55,7 @@ class Sheet:
 
     @cached_property
     def at(self) -> dict[str, Point]:
-        """The middle of each place."""
+        """The centre of each place."""
         left, top, right, _ = self._bounds
         x0 = WIDTH / 2 - self.cell * (left + right) / 2
         y0 = MARGIN - self.cell * top
@@ -66,17 +66,17 @@ class Sheet:
 
     @property
     def bottom(self) -> float:
-        """Where the board ends and words may begin."""
+        """Where the board ends and text may begin."""
         _, top, _, bottom = self._bounds
         return MARGIN + self.cell * (bottom - top)
 
     def outline(self, name: str, radius: float) -> str:
-        """Return the corners of a cell that reach so far, in cells, as polygons write them."""
+        """Return the corners of a cell of this radius, in cells, in the format of polygons."""
         return points(outline(self.shapes[name], self.at[name], radius * self.cell))
 
     @property
     def middle(self) -> Point:
-        """The middle of all places."""
+        """The centre of all places."""
         xs, ys = zip(*self.at.values(), strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 
@@ -86,7 +86,7 @@ class Sheet:
         return frozenset(piece.place for piece in self.picture.pieces)
 
     def marked(self, kind: Mark) -> list[list[str]]:
-        """Return the places of each mark of a kind, leaving out words that are no places."""
+        """Return the places of each mark of a kind, without names that are not drawn."""
         marks = [mark.places for mark in self.picture.marks if mark.kind == kind]
         return [[name for name in places if name in self.at] for places in marks]
 

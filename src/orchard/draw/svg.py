@@ -1,4 +1,4 @@
-"""A picture as SVG: one self-contained picture, without scripts, styles or fonts of its own."""
+"""A picture as SVG: one self-contained image without scripts, style sheets or fonts of its own."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from orchard.draw.sheet import MARGIN, WIDTH, Sheet
 from orchard.draw.themes import Theme, find_theme
 
 PIECE, BESIDE = 0.41, 0.33  # the radius of a piece on a cell, and on a spot beside the board
-PROMPT, NAME, COUNTER = 17, 16, 14  # sizes of letters
+PROMPT, NAME, COUNTER = 17, 16, 14  # font sizes
 LETTERS_A_LINE = 64
 
 
 def to_svg(picture: Picture, *, theme: str = "day", width: int | None = None) -> str:
-    """Return a picture as SVG; with a width, the picture has that many pixels."""
+    """Return a picture as SVG, `width` pixels wide if given."""
     colours = find_theme(theme)
     root = Element(
         "svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img", "font-family": FONT}
@@ -39,14 +39,14 @@ def to_svg(picture: Picture, *, theme: str = "day", width: int | None = None) ->
 
 
 def _put_board(root: Element, picture: Picture, theme: Theme) -> float:
-    """Add a board, and the words under it; return where they end."""
+    """Add a board and the text under it; return where they end."""
     sheet = Sheet(picture, theme)
     _put_table(root, sheet)
     return _put_words(root, sheet)
 
 
 def _put_desk(root: Element, picture: Picture, theme: Theme) -> float:
-    """Add cards that lie out, piles, the prompt and the seats; return where they end."""
+    """Add the cards, piles, prompt and seats; return where they end."""
     table, y = desk.Desk(picture, theme), desk.MARGIN / 2
     for zone in table.zones("card"):
         y = cards.put_cards(root, table, zone, y)
@@ -61,10 +61,10 @@ def _put_desk(root: Element, picture: Picture, theme: Theme) -> float:
 
 
 def _put_table(root: Element, sheet: Sheet) -> None:
-    """Add the board, its pieces, and what points at them."""
+    """Add the board, its pieces, and the marks that point at them."""
     board.put_frame(root, sheet)
     board.put_cells(root, sheet)
-    below = put(root, "g", pointer_events="none")  # so that titles of cells are still found
+    below = put(root, "g", pointer_events="none")  # so that the tooltips of cells still work
     board.put_beams(below, sheet)
     board.put_labels(below, sheet)
     board.put_trails(below, sheet)
@@ -106,7 +106,7 @@ def _put_words(root: Element, sheet: Sheet) -> float:
 
 
 def _lines(text: str) -> list[str]:
-    """Return a text in lines of about the same length."""
+    """Return text in lines of about equal length."""
     count = ceil(len(text) / LETTERS_A_LINE)
     return textwrap.wrap(text, LETTERS_A_LINE if count < 2 else len(text) // count + 5)
 

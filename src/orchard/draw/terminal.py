@@ -38,7 +38,7 @@ def to_text(picture: Picture, *, colour: bool = False) -> str:
 
 
 class _Canvas:
-    """Letters on a grid: a cell is two columns wide, and its neighbours lie as on the board."""
+    """Letters on a grid: a cell is two columns wide, with its neighbours placed as on the board."""
 
     def __init__(self, picture: Picture) -> None:
         self.letters: dict[tuple[int, int], tuple[str, str]] = {}  # (row, column): letter, style
@@ -79,7 +79,7 @@ class _Canvas:
             self.letters[row, column + k] = (letter, style)
 
     def _shown(self, place: Place) -> tuple[str, str]:
-        """Return the letter and the style of what is on a cell."""
+        """Return the letter and style for a cell."""
         free = place.name in self.starts
         if piece := self.pieces.get(place.name):
             return piece.letter, style_of(piece.look) + (" underline" if free else "")
@@ -88,7 +88,7 @@ class _Canvas:
         return ("·", ACCENT) if free else (".", FAINT)
 
     def _put_brackets(self, place: Place) -> None:
-        """Put brackets around a marked cell; where two meet that differ there is a bar."""
+        """Put brackets around a marked cell, or a bar where two different ones meet."""
         row, column = self.grid.at(place)
         if place.name in self.brackets:
             opening, closing = self.brackets[place.name]
@@ -120,11 +120,11 @@ class _Canvas:
 
 @dataclass(frozen=True)
 class _Grid:
-    """Where the rows and columns of a board are: counted from its first cell."""
+    """Where the rows and columns of a board are, counted from its first ones."""
 
     left: float
     top: float
-    height: float  # from row to row, in widths of a cell
+    height: float  # from row to row, in cell widths
 
     @staticmethod
     def of(picture: Picture) -> _Grid:

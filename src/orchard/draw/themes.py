@@ -13,7 +13,7 @@ class Theme:
 
     paper: str
     ink: str
-    muted: str  # text that steps back
+    muted: str  # secondary text
     board: str  # cells
     outer: str  # cells of a shaded rim
     weave: str  # the strokes on them
@@ -61,7 +61,7 @@ THEMES = {
 
 
 def find_theme(name: str) -> Theme:
-    """Return the theme of this name."""
+    """Return the theme with this name."""
     if name not in THEMES:
         raise OrchardError(
             "option.range",

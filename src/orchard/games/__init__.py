@@ -1,1 +1,1 @@
-"""The games, one package each; no game imports another."""
+"""The games, one package per game; no game imports another."""

@@ -1,4 +1,4 @@
-"""Checking a game when it is made: each fault with its file and line, and what would be right."""
+"""Checks a game when it is created: each fault comes with file, line and what would be right."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ BY_OPTIONS = ("tables", "state", "actions", "layout")  # these take the options 
 
 
 class GameError(TypeError):
-    """A game cannot be used; the message lists what is wrong, a line each."""
+    """A game cannot be used; the message lists its faults, one per line."""
 
 
 def check(game: Game) -> None:
-    """Refuse a game whose parts are not as they must be."""
+    """Raise a `GameError` if a game is not well formed."""
     if faults := list(_faults(game)):
         raise GameError("\n- ".join([f"the game '{game.id}' cannot be used:", *faults]))
 
@@ -51,7 +51,7 @@ def _faults(game: Game) -> Iterator[str]:
 
 
 def _parts(game: Game) -> Iterator[tuple[str, Any, type, bool | tuple[str, ...]]]:
-    """Yield each part: its name, the Protocol that it is like, and what of it is compiled."""
+    """Yield each part: its name, the object, its Protocol, and which functions are compiled."""
     yield "rules", game.rules, parts.Rules, True
     yield "scene", game.scene, parts.Scenery, True
     yield "notation", game.notation, parts.Notation, False
@@ -62,7 +62,7 @@ def _parts(game: Game) -> Iterator[tuple[str, Any, type, bool | tuple[str, ...]]
 
 
 def where(function: Any) -> str:
-    """Return the file and the line in which a function begins."""
+    """Return the file and line where a function begins."""
     code = getattr(inspect.unwrap(function), "__code__", None)
     return f"{code.co_filename}:{code.co_firstlineno}" if code else repr(function)
 
@@ -90,7 +90,7 @@ def _policy_row(t: Any, s: Any) -> int:
 def _part(
     part: Any, likeness: type, name: str, *, options: str, compiled: bool | tuple[str, ...]
 ) -> Iterator[str]:
-    """Compare a part with the Protocol that it must be like."""
+    """Compare a part with its Protocol."""
     for member, wanted in vars(likeness).items():
         if member.startswith("_"):
             continue
@@ -112,7 +112,7 @@ def _function(has: Any, name: str, wanted: Any, *, is_compiled: bool) -> Iterato
 
 
 def _options(game: Game) -> Iterator[str]:
-    """Check that what depends on options can be called with them."""
+    """Check that functions of the options can be called with them."""
     given = {option.name: option.default for option in game.options}
     if len(game.seats) > 1 and "seats" not in given:
         first, last = game.seats[0], game.seats[-1] + 1
@@ -135,7 +135,7 @@ def _options(game: Game) -> Iterator[str]:
 
 
 def _words(game: Game) -> Iterator[str]:
-    """Check that the English catalogue has what the game says."""
+    """Check that the English catalogue covers everything the game says."""
     has = entries(source(game.package, "en"))
     shared = entries(source(SHARED, "en"))
     file = files(game.package).joinpath("words", "en.ftl")
@@ -169,7 +169,7 @@ def _words(game: Game) -> Iterator[str]:
 
 
 def _pictures(game: Game) -> Iterator[str]:
-    """Check that words with pictures are said, and that there are such looks."""
+    """Check that messages use the kinds that have pictures, and that their looks exist."""
     kinds = {parameter.kind for each in game.messages for parameter in each.parameters}
     for kind, values in game.pictures.items():
         if kind not in kinds:

@@ -17,7 +17,7 @@ from orchard.kernel import rule
 
 LETTERS = "rbykwg"
 SETS = ("rby", "kwg")
-PICKS = (*SETS, "first")  # what may be said before play
+PICKS = (*SETS, "first")  # choices before play
 
 
 @rule
@@ -34,7 +34,7 @@ def first_colour(s: Any, seat: int, is_chosen: bool) -> int:
 
 @rule
 def own_sets(s: Any, scene: Scene) -> None:
-    """Let the pieces of each set be its seat's own."""
+    """Make the pieces of each set its seat's own."""
     for seat in range(2):
         for k in range(3):
             own(scene, seat, 3 * set_of(s, seat) + k)
@@ -42,7 +42,7 @@ def own_sets(s: Any, scene: Scene) -> None:
 
 @rule
 def winner_of(s: Any) -> int:
-    """Return the seat that has won a game that is over and not drawn."""
+    """Return the winner of a game that is over and not drawn."""
     return 0 if s.result[0] > 0 else 1
 
 
@@ -56,7 +56,7 @@ def parse_seats(phase: str, *names: str) -> tuple[str, int, int]:
 
 
 def turned_moves(board: Hexagon) -> Table:
-    """Return int16[symmetries, cells * cells]: where each symmetry takes each move of a piece.
+    """Return int16[symmetries, cells * cells]: how each symmetry maps each move of a piece.
 
     A move has the code `start * cells + end`.
     """

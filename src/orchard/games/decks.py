@@ -1,8 +1,8 @@
-"""Decks that people make: files of cards that an option of a game takes as its value.
+"""Decks that people write: card files that an option of a game takes as its value.
 
-A game that lets people write cards says here how such a file is read, what can be written in it,
-and what is wrong with one. A deck that somebody has brought is known by a name that tells its
-content, so it never changes under a table; a path is something for the command line alone.
+A game that lets people write cards implements `Decks`: how a file is read, what it can contain, and
+what is wrong with it. A deck that a user has brought is known by a name derived from its content,
+so it never changes under a table; paths are for the command line only.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ LONGEST_LINE = 2_000  # characters
 LONGEST_TITLE, LONGEST_TEXT = 60, 400  # characters of a card or of the deck itself
 LONGEST_SLUG = 24
 JOINERS = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"  # in emoji, and in some scripts
-NAME = re.compile(r"\bown-[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{12}\b")  # of a deck that was brought
+NAME = re.compile(r"\bown-[a-z0-9]+(?:-[a-z0-9]+)*-[0-9a-f]{12}\b")  # of a brought deck
 
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong: the line, 0 for the whole, and a sentence of the game's catalogue."""
+    """What is wrong: the line, or 0 for the whole file, and a sentence of the game's catalogue."""
 
     line: int
     key: str
@@ -35,7 +35,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class WrittenStep:
-    """A step of a card: how it is written, and what fills the gaps; "" if it cannot be read."""
+    """A step of a card: the form it is written in ("" if unreadable) and what fills its gaps."""
 
     name: str
     written: str
@@ -45,7 +45,7 @@ class WrittenStep:
 
 @dataclass(frozen=True)
 class WrittenCard:
-    """A card as a file says it, right or wrong, and the lines on which it does."""
+    """A card as written in a file, valid or not, with its first and last line."""
 
     number: int
     first: int
@@ -55,40 +55,40 @@ class WrittenCard:
     price: str
     signpost: str
     steps: tuple[WrittenStep, ...]
-    words: Mapping[str, tuple[str, str]]  # title and text, by other languages
+    words: Mapping[str, tuple[str, str]]  # title and text, in other languages
 
 
 @dataclass(frozen=True)
 class Draft:
-    """What a file holds, as far as it can be read."""
+    """The contents of a file, as far as it can be read."""
 
     title: str
     about: str
-    cards: Mapping[int, Card]  # those that are right
+    cards: Mapping[int, Card]  # the valid ones
     written: Sequence[WrittenCard]
     faults: Sequence[Fault]
-    whole: str = ""  # the same in one way of writing it, all cards included; "" if it is wrong
+    whole: str = ""  # the canonical text, all cards included; "" if there are faults
 
 
 @dataclass(frozen=True)
 class StepForm:
-    """A step that can be written: text with gaps, each "count", "sign" or "word" after its text."""
+    """A step that can be written: texts, each followed by a gap ("count", "sign" or "word")."""
 
     written: str
-    key: str  # the sentence of the game's catalogue that says it
-    parts: tuple[tuple[str, str], ...]  # text, and the gap after it or ""
-    name: str  # by which it goes if it is given none
-    is_named: bool  # whether those of one card must have different names
+    key: str  # its sentence in the game's catalogue
+    parts: tuple[tuple[str, str], ...]  # a text, and the gap after it or ""
+    name: str  # its default name
+    is_named: bool  # whether such steps of one card must have different names
 
 
 @dataclass(frozen=True)
 class Form:
-    """What can be written on a card; signs stand for looks, words for what the catalogue says."""
+    """What can be written on a card; signs stand for looks, words for catalogue entries."""
 
-    heading: str  # the line with which a card begins
+    heading: str  # the first line of a card
     price: tuple[tuple[str, int], ...]  # signs and their looks
     signpost: tuple[tuple[str, int], ...]
-    words: tuple[tuple[str, str], ...]  # that fill gaps, and keys of the catalogue for them
+    words: tuple[tuple[str, str], ...]  # words that fill gaps, and their catalogue keys
     steps: tuple[StepForm, ...]
     most_cards: int
     most_steps: int
@@ -98,31 +98,31 @@ class Form:
 
 
 class Decks(Protocol):
-    """How an option takes decks: given as a module or as any other object with these functions."""
+    """How an option takes decks: a module, or any other object with these functions."""
 
     def form(self) -> Form:
         """Return what can be written on a card."""
 
     def read(self, text: str) -> Draft:
-        """Return what a file from anybody holds; nothing in it reaches another file."""
+        """Return the contents of an untrusted file, which cannot reach any other file."""
 
     def shipped(self, value: str) -> str:
-        """Return the text of a deck that comes with the game, to begin from."""
+        """Return the text of a deck shipped with the game, as a starting point."""
 
     def bring(self, name: str, text: str) -> None:
-        """Let a deck be known by a name from now on; refuse a wrong one."""
+        """Register a deck under a name; raise an error if it has faults."""
 
     def is_brought(self, name: str) -> bool:
-        """Return whether a deck of this name was brought."""
+        """Return whether a deck was registered under this name."""
 
 
 def name_for(draft: Draft) -> str:
-    """Return the name of a deck, which tells its content: another one when anything changes."""
+    """Return the name of a deck, which includes a hash of its content."""
     plain = unicodedata.normalize("NFKD", draft.title).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST_SLUG].strip("-")
     return f"own-{slug or 'deck'}-{sha256(draft.whole.encode()).hexdigest()[:12]}"
 
 
 def is_plain(text: str) -> bool:
-    """Return whether all characters are shown and steer nothing."""
+    """Return whether all characters are printable, joiners included."""
     return all(c.isprintable() or c in JOINERS for c in text)

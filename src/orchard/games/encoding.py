@@ -1,8 +1,8 @@
-"""What a desk holds as JSON: one writer for all games, compiled once.
+"""Writes a desk as JSON: one writer for all games, compiled once.
 
-A desk is a struct of 16-bit numbers alone, so it can be read as one row of them. `parts` says where
-in that row each part is, which is all that differs between games. Each rule writes into `out` from
-byte `n` on and returns where it ended.
+A desk is a struct of nothing but 16-bit numbers, so it can be read as a flat array. `parts` says
+where in that array each part is; nothing else differs between games. Each rule writes into `out`
+from byte `n` on and returns where it ended.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ PIECES, MARKS = tuple(b'"pieces":'), tuple(b',"marks":')
 COUNTERS, OWN, ASK = tuple(b',"counters":'), tuple(b',"own":'), tuple(b',"ask":')
 TENS = np.array([ZERO + k // 10 for k in range(100)], np.uint8)
 ONES = np.array([ZERO + k % 10 for k in range(100)], np.uint8)
-MOST_MOVES = 64  # more moves at once than these are a new table, not a motion
-APART = 1e6  # between places of different zones, whose distances cannot be compared
-MESSAGE = 5  # numbers: its key and its values
+MOST_MOVES = 64  # more moves than this at once are a new table, not a motion
+APART = 1e6  # for places in different zones, whose coordinates cannot be compared
+MESSAGE = 5  # numbers in a message: its key and its values
 
 
 class Part(IntEnum):
-    """The parts of a desk. Those before OWN count their rows."""
+    """The parts of a desk. Those before OWN have a row count."""
 
     PIECES = 0
     MARKS = 1
@@ -35,7 +35,7 @@ class Part(IntEnum):
     MOVES = 4
     GAINS = 5
     WAY = 6
-    EARLIER = 7  # pieces that lay before the last action
+    EARLIER = 7  # the pieces before the last action
     CHOICES = 8  # gestures
     OWN = 9
     ASK = 10
@@ -43,23 +43,23 @@ class Part(IntEnum):
 
 
 class At(IntEnum):
-    """What `parts` says of each part, in numbers from the beginning of the desk."""
+    """What `parts` says about each part; offsets count numbers from the start of the desk."""
 
-    COUNT = 0  # where the number of filled rows is
-    ROWS = 1  # where the rows begin
+    COUNT = 0  # offset of the number of filled rows
+    ROWS = 1  # offset of the first row
     ROOM = 2  # how many rows fit
-    WIDTH = 3  # how many numbers a row has
+    WIDTH = 3  # numbers per row
 
 
 @brief
 def write(
     numbers: Ints, parts: Grid, places: Grid, out: Ints, ends: Ints, by_difference: bool
 ) -> int:
-    """Write all that is on a desk; return NONE, or the part that has more rows than fit.
+    """Write a whole desk; return NONE, or the first part that has more rows than fit.
 
-    `places` holds the zone of each place and where it is. `ends` tells where each thing ends: the
-    fields of the scene, the sentences, the moves (what differs from the earlier pieces, or what the
-    story tells), the gains, the way, the choices.
+    `places` holds the zone and coordinates of each place. `ends` receives the end of each section:
+    the fields of the scene, the sentences, the moves (the difference from the earlier pieces, or
+    those of the story), the gains, the way, the choices.
     """
     for part in range(Part.OWN):
         if numbers[parts[part, At.COUNT]] > parts[part, At.ROOM]:
@@ -88,10 +88,10 @@ def put_number(out: Ints, n: int, value: int) -> int:
         out[n] = MINUS
         n += 1
         value = -value
-    if value < 10:  # as most numbers are
+    if value < 10:  # most numbers
         out[n] = ZERO + value
         return n + 1
-    if value >= 100:  # as few are
+    if value >= 100:  # rare
         n = put_digits(out, n, value // 100)
         value %= 100
     out[n] = TENS[value]
@@ -111,7 +111,7 @@ def put_digits(out: Ints, n: int, value: int) -> int:
 
 @rule
 def put_numbers(out: Ints, n: int, numbers: Ints, start: int, count: int) -> int:
-    """Write a list of so many numbers."""
+    """Write a list of `count` numbers."""
     out[n] = OPEN
     for k in range(count):
         if k:
@@ -125,7 +125,7 @@ def put_numbers(out: Ints, n: int, numbers: Ints, start: int, count: int) -> int
 
 @rule
 def put_rows(out: Ints, n: int, numbers: Ints, parts: Grid, part: int) -> int:
-    """Write the filled rows of a part, without the brackets around them all."""
+    """Write the filled rows of a part, without enclosing brackets."""
     width = parts[part, At.WIDTH]
     for i in range(numbers[parts[part, At.COUNT]]):
         if i:
@@ -152,7 +152,7 @@ def put_places(out: Ints, n: int, numbers: Ints, parts: Grid, part: int) -> int:
 
 @rule
 def put_field(out: Ints, n: int, field: tuple[int, ...]) -> int:
-    """Write the name of a field, as it stands in JSON."""
+    """Write the name of a field, given as JSON."""
     for byte in field:
         out[n] = byte
         n += 1
@@ -161,7 +161,7 @@ def put_field(out: Ints, n: int, field: tuple[int, ...]) -> int:
 
 @rule
 def put_scene(out: Ints, numbers: Ints, parts: Grid) -> int:
-    """Write the fields of a scene and what is to be done, without the braces around them."""
+    """Write the fields of a scene and its prompt, without enclosing braces."""
     n = put_list(out, put_field(out, 0, PIECES), numbers, parts, Part.PIECES)
     n = put_list(out, put_field(out, n, MARKS), numbers, parts, Part.MARKS)
     n = put_list(out, put_field(out, n, COUNTERS), numbers, parts, Part.COUNTERS)
@@ -171,7 +171,7 @@ def put_scene(out: Ints, numbers: Ints, parts: Grid) -> int:
 
 @rule
 def put_own(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
-    """Write the looks of each seat's own pieces; as they stand there they are one too many."""
+    """Write the looks of each seat's own pieces, which are stored plus one."""
     width = parts[Part.OWN, At.WIDTH]
     out[n] = OPEN
     n += 1
@@ -191,7 +191,7 @@ def put_own(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
 
 @rule
 def put_choices(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
-    """Write the legal actions: taps, what is said, and where else the last tap may be."""
+    """Write the legal actions: code, taps, message, and other places for the last tap."""
     codes, width = parts[Part.CODES, At.ROWS], parts[Part.CHOICES, At.WIDTH]
     out[n] = OPEN
     n += 1
@@ -208,7 +208,7 @@ def put_choices(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
         out[n] = COMMA
         n = put_numbers(out, n + 1, numbers, label, MESSAGE if numbers[label] else 0)
         shared = label + MESSAGE
-        if numbers[shared]:  # as few have
+        if numbers[shared]:  # rare
             out[n] = COMMA
             room = tapped + width - shared - 1
             n = put_numbers(out, n + 1, numbers, shared + 1, min(numbers[shared], room))
@@ -220,11 +220,11 @@ def put_choices(out: Ints, n: int, numbers: Ints, parts: Grid) -> int:
 
 @rule
 def put_difference(out: Ints, n: int, numbers: Ints, parts: Grid, places: Grid) -> int:
-    """Write moves that lead from the earlier pieces to those that lie there now, as rows.
+    """Write moves that turn the earlier pieces into the current ones, as rows.
 
     Pieces of the same look that left a place are matched with those that arrived at another,
-    nearest first. Only what is shown is looked at, so nothing hidden can be told by a move. The
-    numbers of pieces are used up.
+    nearest first. Only visible pieces are compared, so a move cannot reveal anything hidden. The
+    counts of pieces are used up.
     """
     old, olds = parts[Part.EARLIER, At.ROWS], numbers[parts[Part.EARLIER, At.COUNT]]
     new, news = parts[Part.PIECES, At.ROWS], numbers[parts[Part.PIECES, At.COUNT]]
@@ -248,12 +248,12 @@ def put_difference(out: Ints, n: int, numbers: Ints, parts: Grid, places: Grid) 
 
 @rule
 def take_out_what_stays(numbers: Ints, old: int, olds: int, new: int, news: int) -> int:
-    """Take pieces that lie where they lay out of both counts; return how many are left in all."""
+    """Remove pieces that have not moved from both counts; return how many are left in total."""
     total = 0
     for i in range(olds):
         start = old + 3 * i
         for k in range(news):
-            end = new + 3 * ((i + k) % news)  # most often in the same row
+            end = new + 3 * ((i + k) % news)  # usually the same row
             if numbers[end] == numbers[start] and numbers[end + 1] == numbers[start + 1]:
                 count = min(numbers[start + 2], numbers[end + 2])
                 numbers[start + 2] -= count
@@ -270,9 +270,10 @@ def take_out_what_stays(numbers: Ints, old: int, olds: int, new: int, news: int)
 def nearest(
     numbers: Ints, old: int, olds: int, new: int, news: int, places: Grid
 ) -> tuple[int, int]:
-    """Return the rows of the two nearest pieces of one look that left and arrived, NONE if none.
+    """Return the rows of the nearest two pieces of one look, one that left and one that arrived.
 
-    Among equals it is the lowest look, then the first place left, then the first arrived at.
+    Both are NONE if there is no such pair. Ties go to the lowest look, then the first place left,
+    then the first place reached.
     """
     best, found = 2 * APART, (NONE, NONE)
     for i in range(olds):
@@ -294,7 +295,7 @@ def nearest(
 
 @rule
 def comes_before(numbers: Ints, start: int, end: int, other_start: int, other_end: int) -> bool:
-    """Return whether one of two pairs of rows comes first: by look, then by places."""
+    """Return whether a pair of rows comes before another: by look, then by places."""
     if numbers[start + 1] != numbers[other_start + 1]:
         return numbers[start + 1] < numbers[other_start + 1]
     if numbers[start] != numbers[other_start]:
@@ -304,7 +305,7 @@ def comes_before(numbers: Ints, start: int, end: int, other_start: int, other_en
 
 @rule
 def distance_between(places: Grid, start: int, end: int) -> float:
-    """Return the square of the distance between two places, APART in different zones."""
+    """Return the squared distance between two places, or APART in different zones."""
     if places[start, 0] != places[end, 0]:
         return APART
     x, y = places[start, 1] - places[end, 1], places[start, 2] - places[end, 2]
@@ -313,7 +314,7 @@ def distance_between(places: Grid, start: int, end: int) -> float:
 
 @rule
 def put_moves(out: Ints, n: int, first: int, count: int, look: int, start: int, end: int) -> int:
-    """Write so many equal moves, all at once; `first` is where the first of all moves begins."""
+    """Write `count` equal moves that happen at once; `first` is where the list of moves begins."""
     for _ in range(count):
         if n > first:
             out[n] = COMMA

@@ -1,4 +1,4 @@
-"""What a game is: one value with its facts, its options and its parts, checked when it is made."""
+"""The `Game` type: facts, options and parts in one value, checked when it is created."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ from orchard.kernel import Rulebook
 from orchard.words import Catalogue, catalogue
 
 Value: TypeAlias = int | str
-GROUP = "orchard.games"  # entry points by which other packages offer games
+GROUP = "orchard.games"  # the entry points through which other packages offer games
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that is made before a game begins: a number in a range, or one of several words."""
+    """A choice made before a game begins: a number in a range, or one of several words."""
 
-    name: str  # the catalogue says it in words: option-NAME
+    name: str  # in the catalogue: option-NAME
     default: Value
     values: Sequence[Value]
-    pattern: str = ""  # of further words that are allowed, such as the names of files
-    decks: Decks | None = None  # how people write files for it that are cards
-    former: Sequence[Value] = ()  # values that are still read, but not offered any more
+    pattern: str = ""  # a regular expression for further values, such as file names
+    decks: Decks | None = None  # how people write card files for it
+    former: Sequence[Value] = ()  # values still accepted but no longer offered
 
     @property
     def known(self) -> list[Value]:
-        """All values that are read: those that are offered, and former ones."""
+        """All accepted values, offered and former."""
         return [*self.values, *self.former]
 
     def parse(self, given: Value) -> Value:
-        """Return the value that is meant; refuse what is not among the values."""
+        """Return the value that `given` stands for; raise an error if it is not accepted."""
         for value in self.known:
             if str(value) == str(given):
                 return value
@@ -68,7 +68,7 @@ class Option:
         raise self._refused(given)
 
     def is_brought(self, given: Value) -> bool:
-        """Return whether a value is the name of a deck that somebody has brought."""
+        """Return whether a value names a deck that a user has brought."""
         return self.decks is not None and self.decks.is_brought(str(given))
 
     def _refused(self, given: Value) -> OrchardError:
@@ -83,11 +83,11 @@ class Option:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game: facts, options, and the parts in which it is written down (see `parts`).
+    """A game: its facts, its options and its parts (see `parts`).
 
-    A part is given as a module or as any other object that offers its functions. Words, in its
-    folder `words`, and pages for people lie in the game's package: RULES.md and RULES.ja.md for
-    players, NOTATION.md and NOTATION.ja.md for those who read and write positions.
+    A part is a module, or any other object with the right functions. The game's package also holds
+    its catalogues, in the folder `words`, and pages for people: RULES.md and RULES.ja.md for
+    players, NOTATION.md and NOTATION.ja.md for readers and writers of positions.
     """
 
     id: str
@@ -101,18 +101,18 @@ class Game:
     messages: type[Messages]
     looks: tuple[Look, ...]
     options: tuple[Option, ...] = ()
-    shelf: int = 99  # where it stands among the others
-    version: int = 1  # of the rules; grows when the same actions would mean another game
+    shelf: int = 99  # its rank in lists of games
+    version: int = 1  # of the rules; incremented when the same actions would mean a different game
     sample: str = ""  # a position in the middle of a match, for pictures
     guide: Guide | None = None  # the rules in a few pictures
-    # kinds of words in messages, and by value the looks that are shown beside them
+    # for some kinds of words in messages: by value, the looks shown beside them
     pictures: Mapping[str, Sequence[Sequence[int]]] = field(default_factory=dict)
-    # looks of which each player may choose one; the first ones are the seats' own, in their order
+    # looks that players may choose from; the first ones are the seats' defaults, in seat order
     figures: tuple[int, ...] = ()
     has_draws: bool = False  # whether a match can end without a winner
-    derived: str = ""  # the first field of a position that only follows from those before it
-    weight: Callable[..., int] | None = None  # of chance's actions; all alike if left out
-    choose: Callable[..., int] | None = None  # a faster way than to list all actions
+    derived: str = ""  # the first field of a position that is derived from those before it
+    weight: Callable[..., int] | None = None  # of chance's actions; equal if left out
+    choose: Callable[..., int] | None = None  # picks a random action faster than by listing all
     symmetries: Callable[..., Symmetries] | None = None  # by options
     cards: Callable[..., Mapping[int, Card]] | None = None  # by options: what is printed on them
     hidden: Hidden | None = None
@@ -158,7 +158,7 @@ class Game:
         return Rulebook(self.id, named)
 
     def words(self, locale: str = "en") -> Catalogue:
-        """Return what the game says in a language."""
+        """Return the game's catalogue in a language."""
         return catalogue(self.package, locale)
 
     @property
@@ -172,15 +172,15 @@ class Game:
         return self.rules_in("en")
 
     def rules_in(self, locale: str) -> str:
-        """Return the rules for players in a language, in English if it has no page."""
+        """Return the rules for players in a language, or in English if there is no such page."""
         return self._page("RULES", locale)
 
     def notation_in(self, locale: str) -> str:
-        """Return how actions and positions are written, as Markdown; "" if no page says it."""
+        """Return the page about notation in a language, as Markdown, or "" if there is none."""
         return self._page("NOTATION", locale)
 
     def _page(self, name: str, locale: str) -> str:
-        """Return a page for people in a language, in English if there is none; else ""."""
+        """Return a page in a language, falling back to English and then to ""."""
         folder = files(self.package)
         page = folder.joinpath(f"{name}.{locale}.md")
         if locale == "en" or not locale.isalpha() or not page.is_file():
@@ -201,9 +201,9 @@ class Game:
 
 @cache
 def all_games() -> tuple[Game, ...]:
-    """Return every game there is: the packages of `orchard.games`, then those offered by others.
+    """Return all games in shelf order: those in `orchard.games` and those from other packages.
 
-    A game of another package that is broken, or that has another's id, is told of and left out.
+    A game from another package that is broken, or whose id is taken, is reported and left out.
     """
     found: dict[str, Game] = {}
     for module in iter_modules(import_module("orchard.games").__path__):
@@ -219,7 +219,7 @@ def all_games() -> tuple[Game, ...]:
 
 
 def _offered() -> Iterator[tuple[str, Game]]:
-    """Yield the games that other packages offer, and say which of them cannot be used."""
+    """Yield the games from other packages, reporting those that cannot be used."""
     for point in entry_points(group=GROUP):
         try:
             game = point.load()
@@ -239,7 +239,7 @@ def _leave_out(name: str, why: str) -> None:
 
 
 def find_game(game_id: str) -> Game:
-    """Return the game of this id."""
+    """Return the game with this id."""
     for game in all_games():
         if game.id == game_id:
             return game

@@ -1,7 +1,7 @@
-"""Guides: the rules of a game in a few pictures, as data that each game brings for its own.
+"""Guides: the rules of a game in a few pictures, as data that each game supplies.
 
-The catalogue says what each picture shows (`step-1`, `step-2`, ...) and, in one sentence, what a
-player is after (`goal`).
+The catalogue has a caption for each picture (`step-1`, `step-2`, ...) and states the goal of the
+game in one sentence (`goal`).
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Step:
-    """One picture: a position, and what is played in it."""
+    """One picture: a position and the actions played in it."""
 
-    position: str  # as it is written, with the options of the guide
-    actions: tuple[str, ...] = ()  # played in turn; without any, the position is shown as it is
-    seat: int = 0  # whose eyes see it, where hands are hidden
+    position: str  # in notation, with the options of the guide
+    actions: tuple[str, ...] = ()  # played in order; if there are none, the position is shown as is
+    seat: int = 0  # whose eyes see it, if hands are hidden
 
 
 @dataclass(frozen=True)
 class Guide:
-    """The rules in pictures, in the order in which they are shown."""
+    """The rules in pictures, in the order shown."""
 
     steps: tuple[Step, ...]
-    options: Mapping[str, int | str] = field(default_factory=dict)  # those that are not as usual
+    options: Mapping[str, int | str] = field(default_factory=dict)  # other than the defaults

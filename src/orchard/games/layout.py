@@ -1,8 +1,8 @@
-"""Layouts: where the places of a table are, and how much can be said about them at once.
+"""Layouts: where the places of a table are, and how much a scene or story can say about them.
 
-Places are numbered through all zones in order; scenes speak of them by number. Distances are in
-widths of a cell, x to the right, y downwards, from the middle of the board. Places of cards, piles
-and hands have no coordinates: drawings set out those on which something lies, in their order.
+Places are numbered consecutively across zones; scenes refer to them by number. Coordinates are in
+cell widths from the middle of the board, x to the right, y downwards. Cards, piles and hands have
+no coordinates: drawings arrange those that hold something, in order.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ EndKind = Literal["you", "player", "players", "stack", "pile", "supply", "card"]
 class Place:
     """Somewhere a piece can be.
 
-    On a board it is a `cell`, a `hole`, or a `spot` beside it. Where cards are played it is a
-    `card`, on which several pieces may stand, or a `pile` or a `seat`, perhaps followed in its zone
-    by its parts, of kind `part`: one for each kind of thing in the pile or in the hand of the seat.
+    On a board it is a `cell`, a `hole`, or a `spot` beside the board. In a card game it is a
+    `card`, on which several pieces may stand, or a `pile` or `seat`, which may be followed in its
+    zone by places of kind `part`: one for each kind of thing in the pile or in the seat's hand.
     """
 
-    name: str  # a cell's name, else the catalogue says it in words: place-NAME
+    name: str  # a cell's name; otherwise, in the catalogue: place-NAME
     x: float = 0
     y: float = 0
     kind: PlaceKind = "cell"
     shade: str = "plain"  # plain, outer
-    word: str = ""  # place-WORD in the catalogue, where several places are called alike
-    number: int = 0  # ... and the number among them, if they are numbered
+    word: str = ""  # place-WORD in the catalogue, where several places share a name
+    number: int = 0  # ... and its number among them, if they are numbered
 
 
 @dataclass(frozen=True)
 class Zone:
-    """Places that belong together: a board, the cards that lie out, what is before a seat."""
+    """Places that belong together: a board, the cards on the table, what lies before a seat."""
 
     name: str
     places: tuple[Place, ...]
@@ -58,9 +58,9 @@ class Icon:
 
 @dataclass(frozen=True)
 class End:
-    """Whom or what a card takes something from or brings it to, as it is drawn."""
+    """Who or what a card takes something from or moves it to, as drawn."""
 
-    word: str  # the catalogue says it: end-WORD
+    word: str  # in the catalogue: end-WORD
     kind: EndKind
 
 
@@ -68,42 +68,42 @@ class End:
 class Act:
     """One thing that a card does, as a picture: what goes from where to where.
 
-    Where both ends are the same, nothing moves: it is shown there.
+    If both ends are the same, nothing moves: the icons are shown there.
     """
 
-    word: str  # the catalogue says it: act-WORD, with $count and $things
+    word: str  # in the catalogue: act-WORD, with $count and $things
     source: End
     target: End
     icons: tuple[Icon, ...]
-    back: tuple[Icon, ...] = ()  # what comes back for it
-    count: int = 0  # as the words tell it
+    back: tuple[Icon, ...] = ()  # what comes back in exchange
+    count: int = 0  # the number in the words
 
 
 @dataclass(frozen=True)
 class Card:
-    """What is printed on a card; its words in each language that has them, English at least."""
+    """What is printed on a card; titles and texts are by language, always including English."""
 
     number: int
     titles: dict[str, str]
     texts: dict[str, str]
     price: tuple[Icon, ...] = ()
     signpost: tuple[Icon, ...] = ()  # what it requires
-    acts: tuple[Act, ...] = ()  # what it does, one after the other
+    acts: tuple[Act, ...] = ()  # what it does, in order
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of a table, and how many rows its scenes and stories have at most."""
+    """The places of a table, and the most rows that its scenes and stories have."""
 
     zones: tuple[Zone, ...]
     pieces: int
     marks: int = 0
     moves: int = 0
     gains: int = 0
-    way: int = 0  # places along which an action works
-    also: int = 0  # places where a tap means the same
-    own: int = 1  # looks of pieces that are a seat's own
-    counters: tuple[str, ...] = ()  # the catalogue says them in words: counter-NAME
+    way: int = 0  # places that an action works along
+    also: int = 0  # places where a tap is equivalent
+    own: int = 1  # looks of a seat's own pieces
+    counters: tuple[str, ...] = ()  # in the catalogue: counter-NAME
     counted: int = 0  # rows of counters
 
     @cached_property
@@ -139,12 +139,12 @@ def cells_of(board: Board, *, outer: bool = False, hole: bool = False) -> tuple[
 
 @cache
 def board_zone(board: Board, *, outer: bool = False, hole: bool = False) -> Zone:
-    """Return the zone of a board's cells, the same each time."""
+    """Return the zone of a board's cells, the same object each time."""
     return Zone("board", cells_of(board, outer=outer, hole=hole), shape=board.SHAPE)
 
 
 def spot_beyond(name: str, cells: Sequence[Place], distance: float) -> Place:
-    """Return a spot that lies so far outside the middle of these cells of the rim."""
+    """Return a spot at a distance outside the middle of some cells on the rim."""
     x = sum(cell.x for cell in cells) / len(cells)
     y = sum(cell.y for cell in cells) / len(cells)
     further = 1 + distance / hypot(x, y)

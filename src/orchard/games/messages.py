@@ -1,4 +1,4 @@
-"""Messages: what a game can say, a number each, with the kinds of the numbers that fill it."""
+"""Messages: what a game can say, each with a number and the kinds of its values."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import re
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-MOST_VALUES = 4  # that a message has
+MOST_VALUES = 4  # per message
 _CLAUSE = re.compile(r"[A-Z]+\d+$")
 
 
 class Parameter(NamedTuple):
-    """One of the numbers that fill a message.
+    """One of the values of a message.
 
-    The kind says what it means: `place` (or `cell`, which is one), `seat`, `seats` (a set, one bit
-    each), `look`, `card`, `count`; any other kind is a word of the game, and the catalogue has an
-    entry for each of its values: `side-0`, `side-1`, ...
+    The kind says what it means: `place` (or `cell`, which is a place), `seat`, `seats` (a set, one
+    bit per seat), `look`, `card`, `count`; any other kind is a word of the game, and the catalogue
+    has an entry for each of its values: `side-0`, `side-1`, ...
     """
 
     name: str  # in the catalogue
@@ -25,12 +25,12 @@ class Parameter(NamedTuple):
 class Messages(IntEnum):
     """Base of a game's messages: each member lists its parameters, `"name:kind"` or just a kind.
 
-    A member's key in the catalogue is its name with dashes in small letters; a clause in front
-    stays as it is, and names the rule that the message is about: `S5_TAKEN` is "S5-taken".
+    A member's key in the catalogue is its name in lower case, with dashes; a leading clause keeps
+    its case and names the rule that the message is about: `S5_TAKEN` is "S5-taken".
     """
 
     def __new__(cls, *_: str) -> Messages:
-        """Number the members from 1: 0 is no message."""
+        """Number the members from 1; 0 means no message."""
         member = int.__new__(cls, len(cls.__members__) + 1)
         member._value_ = len(cls.__members__) + 1
         return member
@@ -43,12 +43,12 @@ class Messages(IntEnum):
 
     @classmethod
     def at(cls, number: int) -> Messages:
-        """Return the message of a number."""
+        """Return the message with this number."""
         return list(cls)[number - 1]
 
     @property
     def clause(self) -> str:
-        """The clause that the message is about, "" if it is about none."""
+        """The clause that the message is about, or ""."""
         first = self.name.partition("_")[0]
         return first if _CLAUSE.match(first) else ""
 
@@ -65,5 +65,5 @@ class Messages(IntEnum):
 
 
 def plain(messages: type[Messages]) -> dict[int, tuple[str, list[Any]]]:
-    """Return the messages by number as plain data: the key, and name and kind of each value."""
+    """Return the messages by number as plain data: key, and the name and kind of each value."""
     return {int(each): (each.key, [list(p) for p in each.parameters]) for each in messages}

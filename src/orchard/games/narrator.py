@@ -1,4 +1,4 @@
-"""The narrator: says in words what a game says in numbers, at one table, in one language."""
+"""The narrator: puts what a game says in numbers into words, for one table and one language."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Narrator:
         }
 
     def seat(self, seat: int) -> str:
-        """Return what the player on a seat is called: by name, else as the game calls the seat."""
+        """Return the name of the player in a seat, or else the game's name for the seat."""
         if seat < 0:
             return self.words.say("chance")
         if seat < len(self.players) and self.players[seat]:
@@ -52,13 +52,13 @@ class Narrator:
         return self.figures[seat] if seat < len(self.figures) else seat
 
     def worn(self, look: int) -> int:
-        """Return the look that a piece has here: that of a chosen figure instead of the usual."""
+        """Return the look of a piece at this table: a chosen figure replaces the seat's default."""
         own = self.game.figures
         seat = own.index(look) if look in own else len(own)
         return own[self.figure(seat)] if seat < len(self.figures) else look
 
     def seats(self, seats: int) -> str:
-        """Return the players on a set of seats, in a row."""
+        """Return the names of the players in a set of seats, as a list in words."""
         found = [self.seat(k) for k in range(seats.bit_length()) if (seats >> k) & 1]
         return self.words.listed(found)
 
@@ -76,7 +76,7 @@ class Narrator:
         return self.words.say(f"place-{word}", seat=owner, number=found.number)
 
     def look(self, look: int, count: int = 1) -> str:
-        """Return some pieces of a look in words."""
+        """Return `count` pieces of a look in words."""
         if look >= len(self.game.looks):
             return self.card(look - len(self.game.looks))
         return self.words.say(f"look-{self.game.looks[self.worn(look)].name}", count=count)
@@ -87,7 +87,7 @@ class Narrator:
         return titles.get(self.words.locale) or titles.get("en", str(number))
 
     def card_text(self, number: int) -> str:
-        """Return what a card says."""
+        """Return the text of a card."""
         texts = self.cards[number].texts
         return texts.get(self.words.locale) or texts["en"]
 
@@ -107,7 +107,7 @@ class Narrator:
         return Reason(self.game.messages.at(message[0]).clause, self.say(message))
 
     def prompt(self, actor: int, message: Sequence[int]) -> str:
-        """Return whose turn it is and what is to be done, or how the game ended."""
+        """Return whose turn it is and what to do, or how the game ended."""
         task = self.say(message)
         if actor == OVER:
             return task

@@ -1,8 +1,8 @@
-"""What a game says, in numbers: structs that compiled rules fill in, and the rules to fill them.
+"""What a game says, in numbers: structs that compiled rules fill in, and the rules that do so.
 
-Words, pictures and places are data beside them, found by number (`words`, `looks`, `layout`). A
-struct is handed over zeroed. Rows that do not fit are counted but not written, so that nothing else
-is ever overwritten; whoever reads the struct refuses it then.
+Words, pictures and places are separate data, looked up by number (`words`, `looks`, `layout`).
+Structs start out zeroed. Rows that do not fit are counted but not written, so that nothing else is
+ever overwritten; readers reject such a struct.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from orchard.games.messages import MOST_VALUES
 from orchard.kernel import Grid, Ints, Struct, int16, rule
 
 NONE = -1  # no place, no look, no goal
-TABLE = -1  # the owner of counters that are nobody's
+TABLE = -1  # the owner of counters that belong to no seat
 MOST_TAPS, MOST_SENTENCES = 6, 8
 
 
 class Mark(IntEnum):
-    """Why places are pointed out."""
+    """Why a place is marked."""
 
     LAST = 0  # the last turn moved something there
-    PENDING = 1  # it waits for what comes next
+    PENDING = 1  # it is waiting for the next action
     WON = 2
-    GAINED = 3  # what the last action has gained, for those who look ahead
-    READY = 4  # whoever looks has all that it takes
+    GAINED = 3  # gained by the last action, for players who look ahead
+    READY = 4  # the viewer has all that it takes
 
 
 class Message(Struct):
@@ -36,25 +36,25 @@ class Message(Struct):
 
 
 class Scene(Struct):
-    """What lies on the table. The first numbers count the rows that are filled."""
+    """What lies on the table. The first fields count the filled rows."""
 
     lying: int = int16()
     marked: int = int16()
     counted: int = int16()
-    pieces: Grid = int16("pieces", 3)  # place, look, how many
+    pieces: Grid = int16("pieces", 3)  # place, look, count
     marks: Grid = int16("marks", 2)  # Mark, place
     counters: Grid = int16("counters", 5)  # seat or TABLE, counter, value, goal, look
     own: Grid = int16("seats", "own")  # looks of each seat's own pieces, plus one; 0 for none
 
 
 class Gesture(Struct):
-    """How an action is meant: what is tapped in order, or a button with a message.
+    """How a player makes an action: taps in order, or a button with a message.
 
-    With taps, the message is a question: the action is played only once it has been answered.
+    With taps, the message is a question: the action is played only once it has been confirmed.
     """
 
     tapped: int = int16()
-    taps: Ints = int16(MOST_TAPS)  # a place, or `~look` for a picture to choose from
+    taps: Ints = int16(MOST_TAPS)  # a place, or `~look` for a picture to choose
     key: int = int16()
     values: Ints = int16(MOST_VALUES)
     shared: int = int16()
@@ -71,12 +71,12 @@ class Story(Struct):
     sentences: Grid = int16(MOST_SENTENCES, 1 + MOST_VALUES)  # message, then its values
     moves: Grid = int16("moves", 4)  # look, start, end, how many move before it
     gains: Ints = int16("gains")  # places
-    way: Ints = int16("way")  # places along which it works, in order
+    way: Ints = int16("way")  # the places it works along, in order
 
 
 @rule
 def lay(scene: Scene, place: int, look: int, count: int) -> None:
-    """Lay some pieces of a look on a place."""
+    """Lay `count` pieces of a look on a place."""
     n = scene.lying
     scene.lying = n + 1
     if n < len(scene.pieces):
@@ -87,7 +87,7 @@ def lay(scene: Scene, place: int, look: int, count: int) -> None:
 
 @rule
 def mark(scene: Scene, kind: int, place: int) -> None:
-    """Point out a place."""
+    """Mark a place."""
     n = scene.marked
     scene.marked = n + 1
     if n < len(scene.marks):
@@ -110,7 +110,7 @@ def tally(scene: Scene, seat: int, counter: int, value: int, goal: int, look: in
 
 @rule
 def own(scene: Scene, seat: int, look: int) -> None:
-    """Let pieces of a look be a seat's own."""
+    """Make pieces of a look a seat's own."""
     for k in range(len(scene.own[seat])):
         if scene.own[seat, k] == 0:
             scene.own[seat, k] = look + 1
@@ -119,7 +119,7 @@ def own(scene: Scene, seat: int, look: int) -> None:
 
 @rule
 def say(message: Any, key: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
-    """Say something: in a message, on the button of a gesture, or as its question."""
+    """Set a message: on its own, as the label of a gesture's button, or as its question."""
     message.key = key
     message.values[0] = a
     message.values[1] = b
@@ -129,7 +129,7 @@ def say(message: Any, key: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) 
 
 @rule
 def tap(g: Gesture, place: int) -> None:
-    """Let a gesture go on by a tap on a place."""
+    """Add a tap on a place to a gesture."""
     if g.tapped < MOST_TAPS:
         g.taps[g.tapped] = place
     g.tapped += 1
@@ -137,7 +137,7 @@ def tap(g: Gesture, place: int) -> None:
 
 @rule
 def share(g: Gesture, place: int) -> None:
-    """Let a tap on a place mean the same as the last tap of a gesture."""
+    """Make a tap on a place equivalent to the last tap of a gesture."""
     n = g.shared
     g.shared = n + 1
     if n < len(g.also):
@@ -146,7 +146,7 @@ def share(g: Gesture, place: int) -> None:
 
 @rule
 def choose(g: Gesture, look: int) -> None:
-    """Let a gesture go on by choosing a picture, which is shown as a button."""
+    """Add the choice of a picture, which is shown as a button, to a gesture."""
     tap(g, ~look)
 
 
@@ -165,7 +165,7 @@ def narrate(story: Story, key: int, a: int = 0, b: int = 0, c: int = 0, d: int =
 
 @rule
 def move(story: Story, look: int, start: int, end: int, wait: int) -> None:
-    """Add a piece that moved to a story; NONE is where it comes from or goes to off the table."""
+    """Add a piece's move to a story; NONE as start or end means off the table."""
     n = story.moved
     story.moved = n + 1
     if n < len(story.moves):
@@ -177,7 +177,7 @@ def move(story: Story, look: int, start: int, end: int, wait: int) -> None:
 
 @rule
 def gain(story: Story, place: int) -> None:
-    """Add a place to what was gained."""
+    """Add a gained place to a story."""
     n = story.gained
     story.gained = n + 1
     if n < len(story.gains):
@@ -186,7 +186,7 @@ def gain(story: Story, place: int) -> None:
 
 @rule
 def lead(story: Story, place: int) -> None:
-    """Let the way that an action takes go on to a place."""
+    """Extend the way that an action takes to a place."""
     n = story.led
     story.led = n + 1
     if n < len(story.way):

@@ -1,8 +1,8 @@
-"""The parts of a game, as types: what each must offer, checked by mypy and when a game is made.
+"""The parts of a game as types, checked by mypy and when a game is created.
 
 `t` is the struct of what is printed on the table, `s` the struct of one position. Functions over
-them are rules, marked `@rule` and compiled, except in `Notation`. Functions over
-options take each option by its name.
+them are rules, marked `@rule` and compiled, except in `Notation` and where noted. Functions of the
+options take each option by name.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Table = npt.NDArray[np.int16]
 
 @dataclass(frozen=True)
 class Actions:
-    """How many actions there are: codes at all, from 0, and legal ones at once at most."""
+    """The number of action codes, which start at 0, and the most that are ever legal at once."""
 
     count: int
     most: int
 
 
 class Symmetries(NamedTuple):
-    """Where each symmetry of the board takes things; the first leaves all in place."""
+    """How each symmetry of the board maps things; the first is the identity."""
 
     cells: Table  # int16[symmetries, cells]
     sides: Table  # int16[symmetries, sides]
@@ -51,10 +51,10 @@ class Rules(Protocol):
 
     @property
     def actions(self) -> Callable[..., Actions]:
-        """Return how many actions there are, by options."""
+        """Return the number of actions, by options."""
 
     def start(self, t: Any, s: Any) -> None:
-        """Make the zeroed struct `s` the first position."""
+        """Fill the zeroed struct `s` with the first position."""
 
     def legal(self, t: Any, s: Any, out: Ints) -> int:
         """Write the codes of the actor's legal actions into `out`, ascending; return how many."""
@@ -64,85 +64,85 @@ class Rules(Protocol):
 
 
 class Scenery(Protocol):
-    """What a game says of its positions and actions, in numbers (see `numbers`)."""
+    """What a game says about its positions and actions, in numbers (see `numbers`)."""
 
     @property
     def layout(self) -> Callable[..., Layout]:
-        """Return where the places are, by options."""
+        """Return the places of the table, by options."""
 
     def describe(self, t: Any, s: Any, eyes: int, scene: Any) -> None:
-        """Write down what lies on the table, as some eyes see it."""
+        """Write what lies on the table, as the given eyes see it."""
 
     def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
-        """Write down which taps mean an action, or what its button says.
+        """Write the taps that mean an action, or the label of its button.
 
-        It is asked of every code there is where a seat is to act, of legal ones elsewhere.
+        It is called for every code where a seat is to act, and for legal codes elsewhere.
         """
 
     def tell(self, t: Any, s: Any, action: int, eyes: int, story: Any) -> None:
-        """Play a legal action, in place, and write down what happened as some eyes see it."""
+        """Play a legal action, in place, and write what happened, as the given eyes see it."""
 
     def ask(self, t: Any, s: Any, message: Any) -> None:
-        """Write down what is to be done now, or how the game ended."""
+        """Write what to do now, or how the game ended."""
 
     def why_not(self, t: Any, s: Any, action: int, message: Any) -> None:
-        """Write down why an illegal action is illegal: a message that names a clause.
+        """Write why an action is illegal: a message that names a clause.
 
-        It is asked of every code there is, in any position.
+        It may be called for any code, in any position.
         """
 
 
 class Notation(Protocol):
-    """How actions and positions are written: symmetric pairs."""
+    """Actions and positions as text, in symmetric pairs."""
 
     def format_action(self, t: Any, action: int) -> str:
         """Write an action."""
 
     def parse_action(self, t: Any, s: Any, text: str) -> int:
-        """Read an action, legal or not; raise `unreadable` for what is none."""
+        """Read an action, legal or not; raise `unreadable` if the text is not one."""
 
     def format_position(self, t: Any, s: Any) -> str:
         """Write a position in one line."""
 
     def parse_position(self, t: Any, s: Any, text: str) -> None:
-        """Read a position into a zeroed struct; raise `refused` for what the rules never hold."""
+        """Read a position into a zeroed struct; raise `refused` if the rules never allow it."""
 
 
 class Hidden(Protocol):
-    """What a game that hides something must offer beside."""
+    """What a game with hidden information must also offer."""
 
     def conceal(self, t: Any, s: Any, seat: int) -> None:
-        """Take out of a position what a seat does not know; below 0, what no spectator knows."""
+        """Remove from a position what a seat does not know; a seat below 0 is a spectator."""
 
     def imagine(self, t: Any, s: Any, stream: Word) -> None:
-        """Fill a concealed position again by chance, in a way that agrees with what is known."""
+        """Fill in a concealed position at random, consistent with what is known."""
 
     def format_view(self, t: Any, s: Any, seat: int) -> str:
         """Write a position as a seat knows it, `?` for what is hidden; not compiled."""
 
     def sees(self, t: Any, s: Any, action: int, eyes: int) -> bool:
-        """Return whether some eyes see which legal action it is that is played."""
+        """Return whether the given eyes see which legal action is played."""
 
     def format_unseen(self, t: Any, action: int) -> str:
-        """Write an action as those know it who do not see which it is; not compiled."""
+        """Write an action for eyes that do not see which one it is; not compiled."""
 
 
-PLAY_ON = -1  # what an even start says where the opening is over
-DEAL_AGAIN = -2  # and where chance has dealt what is not even
+PLAY_ON = -1  # returned by an even start once the opening is over
+DEAL_AGAIN = -2  # ... and if the deal is not even
 
 
 class EvenStart(Protocol):
-    """What a game that favours a seat offers beside: a start from which all have equal chances.
+    """For a game that favours a seat: an opening that gives all seats equal chances.
 
-    It is compiled, and changes no rule. Chance deals as ever; wherever a seat is to act, this says
-    how an even start goes on, until the opening is over and the players take over.
+    It is compiled and changes no rule. Chance deals as usual; whenever a seat is to act, this
+    function acts for it, until the opening is over and the players take over.
     """
 
     def __call__(self, t: Any, s: Any) -> int:
         """Return the legal action that an even start plays here, or PLAY_ON, or DEAL_AGAIN."""
 
 
-LEFT = 256  # numbers that a game may leave on its table
+LEFT = 256  # the most numbers that a game may leave on its table
 
 
 class Campaign(Protocol):
@@ -152,42 +152,42 @@ class Campaign(Protocol):
     """
 
     def leave(self, t: Any, s: Any, left: Any) -> int:
-        """Write into int16[LEFT] what stays on the table of a game; return how many numbers."""
+        """Write what stays on the table into int16[LEFT]; return how many numbers that is."""
 
     def lay(self, t: Any, s: Any, left: Any) -> bool:
-        """Change a first position to one with what was left; return False for what cannot be."""
+        """Put what was left into a first position; return False if that is impossible."""
 
     def found(self, t: Any, s: Any) -> int:
-        """Return how many cards have been found so far; they are found in the order of numbers."""
+        """Return how many cards have been found so far; they are found in numerical order."""
 
     def is_told(self, t: Any, s: Any) -> bool:
-        """Return whether there is nothing more to be found."""
+        """Return whether there is nothing left to find."""
 
     def next_start(self, t: Any, s: Any) -> int:
-        """Return the seat that starts after a game that is over."""
+        """Return the seat that starts the game after a finished one."""
 
     def points(self, t: Any, s: Any, seat: int) -> int:
-        """Return what a seat scores for a game that is over."""
+        """Return a seat's score for a finished game."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
-        """Count in `seen`, by the seat whose turn it is and by card, what an action says of cards.
+        """Count what an action says about cards, by the seat whose turn it is and by card.
 
         It is called before the action is played; `seen` is int64[seats, len(Seen), cards + 1].
         """
 
 
 class Seen(IntEnum):
-    """What a survey counts of each card."""
+    """What a survey counts for each card."""
 
-    OUT = 0  # turns in which it lay out and could be chosen
-    COULD = 1  # ... and all was there that its action requires
+    OUT = 0  # turns in which it was on the table and could be chosen
+    COULD = 1  # ... and the requirements of its action were met
     CHOSEN = 2  # turns in which it was chosen
-    USED = 3  # ... and its action was used, not what one does without what it requires
+    USED = 3  # ... and its action was used with its requirements met
     BOUGHT = 4  # ... and it was bought
 
 
 class Practice(NamedTuple):
-    """Options that a learner is to practise, and how much compared with others."""
+    """Options for a learner to practise, and their relative weight."""
 
     weight: float
     options: Mapping[str, int | str]
@@ -199,11 +199,11 @@ class Observation:
 
     `observe(t, s, seat, squares, planes, counts)` writes what a seat sees into float32[planes,
     squares] and float32[counts], both zeroed: itself first, then the others in turn order. The
-    position is one from which all has been taken that the seat does not know (`conceal`), and is
-    left as it is. It tells all that decides which actions are legal.
+    position has been concealed for that seat (`conceal`) and is left unchanged. An observation
+    includes everything that determines which actions are legal.
 
-    `policy_row(t, s)` says which row of `Sight.policy` holds for the seat to act; always the first
-    one if left out. `practice` lists what a learner is to play; the usual options if left out.
+    `policy_row(t, s)` returns the row of `Sight.policy` for the seat to act; the first row if left
+    out. `practice` lists what a learner is to play; the default options if left out.
     """
 
     sight: Callable[..., Sight]  # by options
@@ -214,15 +214,15 @@ class Observation:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What helps to play well; it never decides what is legal. All of it may be left out."""
+    """Heuristics for playing well, all optional; they never decide what is legal."""
 
-    rollout: Callable[..., int] | None = None  # an action that a hurried player might take
-    prior: Callable[..., int] | None = None  # how good an action looks at first sight
-    evaluate: Callable[..., float] | None = None  # roughly how well a seat stands
-    aim: Callable[..., float] | None = None  # what to play for, once a game is over; else returns
-    rave: int = 0  # visits that weigh as much as all the times an action was played later
-    levels: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # changes, 0 weakest
-    ladder: int = 0  # levels that were measured to beat the one below; 0 if nobody has
+    rollout: Callable[..., int] | None = None  # a plausible action, for fast playouts
+    prior: Callable[..., int] | None = None  # how good an action looks before search
+    evaluate: Callable[..., float] | None = None  # a rough estimate of how well a seat stands
+    aim: Callable[..., float] | None = None  # value of a finished game; by default its returns
+    rave: int = 0  # visits at which an action's own value weighs as much as its RAVE; 0 for none
+    levels: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # overrides, 0 weakest
+    ladder: int = 0  # number of levels measured to beat the one below; 0 if not measured
 
 
 NO_TUNING = Tuning()

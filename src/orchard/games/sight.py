@@ -1,9 +1,9 @@
-"""Sights: what a learner sees of a game, as numbers with names, and where its actions lie.
+"""Sights: what a learner sees in a game, as named numbers, and where actions are in a policy.
 
 An observation has planes, which lie on a grid of squares, and counts, which are single numbers. A
-policy has a number for each place: for each channel one on every square, then single others. All of
-it is the same for all options of a game, so that one net sees all sizes: smaller boards lie in the
-middle of the grid, and hexes lie in axial coordinates, so that neighbours keep their offsets::
+policy has a number for each place: every square of each channel, then the single others. All of
+this is the same for all options of a game, so that one net can play all sizes: smaller boards are
+centred on the grid, and hexes have axial coordinates, so that neighbours keep their offsets::
 
     . x x    Hexagon(2) on a grid      . * *    the neighbours of a hex
     x x x    of 3 x 3 squares          * o *
@@ -25,20 +25,20 @@ from orchard.boards import Board
 NONE = -1
 Table = npt.NDArray[np.int16]
 Places = npt.NDArray[np.int32]
-Shape = Literal["hex", "square", "apart"]  # squares of a grid "apart" are no neighbours
+Shape = Literal["hex", "square", "apart"]  # on an "apart" grid, squares have no neighbours
 
 
 class Feature(NamedTuple):
-    """A plane, count, channel or single place: its name, what it tells, how it turns.
+    """A plane, count, channel or single place: its name, its meaning, how symmetries map it.
 
-    Features of one sort tell the same of several things. Where these are sides of the board or
-    steps over the grid (rows, columns), they turn into each other. Where something is named by one
-    of its cells, that `may_shift`: a turned position may name it by another.
+    Features of one sort say the same about several things. If these are sides of the board or
+    steps on the grid (rows, columns), symmetries map them to each other. If something is named by
+    one of its cells, that `may_shift`: a turned position may name it by another.
     """
 
     name: str
     tells: str
-    most: float = 1.0  # values are not above it, nor below its negative
+    most: float = 1.0  # the largest absolute value
     sort: str = ""
     side: int = NONE
     step: tuple[int, int] = (0, 0)
@@ -46,7 +46,7 @@ class Feature(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """Where each symmetry takes the numbers of an observation and of a policy."""
+    """How each symmetry permutes the numbers of an observation and of a policy."""
 
     planes: Table  # int16[symmetries, planes]
     squares: Table  # int16[symmetries, squares]
@@ -63,22 +63,22 @@ class Sight:
     channels: tuple[Feature, ...]
     others: tuple[Feature, ...]
     grid: tuple[int, int]  # rows and columns
-    squares: Table  # int16[cells]: where on the grid each cell lies, row by row
+    squares: Table  # int16[cells]: the square of each cell, numbered row by row
     policy: Places  # int32[policy rows, actions]: the place of each action; NONE if no seat has it
     shape: Shape = "hex"
 
     @property
     def area(self) -> int:
-        """How many squares the grid has."""
+        """The number of squares on the grid."""
         return self.grid[0] * self.grid[1]
 
     @property
     def policy_size(self) -> int:
-        """How many places a policy has: each channel on all squares, then the others."""
+        """The number of places in a policy: each channel on all squares, then the others."""
         return len(self.channels) * self.area + len(self.others)
 
     def turned(self, cells: Table, sides: Table) -> Turned:
-        """Return where symmetries, given by where they take cells and sides, take numbers."""
+        """Return how symmetries, given as maps of cells and of sides, permute the numbers."""
         each = [self._turned(*both) for both in zip(cells, sides, strict=True)]
         planes, squares, counts, places = (np.array(rows) for rows in zip(*each, strict=True))
         return Turned(
@@ -99,7 +99,7 @@ class Sight:
         return [planes, squares, counts, np.concatenate([on_grid, others])]
 
     def _steps(self, squares: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
-        """Return the matrix that turns steps over the grid, found from where cells go."""
+        """Return the matrix that maps steps on the grid, derived from where cells go."""
         if not len(self.squares):
             return np.eye(2, dtype=np.int64)
         before, after = (
@@ -113,7 +113,7 @@ class Sight:
 def _images(
     features: Sequence[Feature], sides: Table, steps: npt.NDArray[np.int64]
 ) -> npt.NDArray[np.int64]:
-    """Return the feature that each feature turns into."""
+    """Return the feature that each feature is mapped to."""
     numbers = {(f.sort, f.side, f.step): k for k, f in enumerate(features)}
     images = list(range(len(features)))
     for k, f in enumerate(features):
@@ -125,7 +125,7 @@ def _images(
 
 
 def centred(board: Board, grid: tuple[int, int]) -> Table:
-    """Return int16[cells]: the square of each cell of a board in the middle of a grid."""
+    """Return int16[cells]: the square of each cell of a board centred on a grid."""
     places = np.array(board.places)
     places -= places.min(axis=0)
     room = np.array([grid[1], grid[0]]) - places.max(axis=0) - 1
@@ -154,14 +154,14 @@ def by_step(board: type[Board], sort: str, tells: str, *, far: int = 1) -> tuple
 def by_name(
     names: Iterable[str], sort: str, tells: str, *, most: float = 1.0
 ) -> tuple[Feature, ...]:
-    """Return a feature for each of some names, such as those of seats or of fruits."""
+    """Return a feature for each name, such as those of seats or fruits."""
     return tuple(Feature(f"{sort}-{name}", tells, most, sort) for name in names)
 
 
 def numbered(
     numbers: type[IntEnum], *features: Feature | tuple[Feature, ...]
 ) -> tuple[Feature, ...]:
-    """Return features in order; refuse them unless each number is that of the feature it names."""
+    """Return features in order; raise an error unless each number matches the feature it names."""
     flat = tuple(f for each in features for f in ((each,) if isinstance(each, Feature) else each))
     for member in numbers:
         name = member.name.lower().replace("_", "-")

@@ -1,4 +1,4 @@
-"""Reading and writing what the games' notations share: cells, rows of a board, fields, numbers."""
+"""What the games' notations share: reading and writing cells, rows, fields and numbers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from orchard.errors import OrchardError, refused, unreadable
 
 
 def format_rows(board: Board, letters: Sequence[str]) -> str:
-    """Write one letter a cell, rows from the top joined by `/`."""
+    """Write one letter per cell, rows from the top joined by `/`."""
     return "/".join("".join(letters[cell] for cell in row) for row in board.rows)
 
 
 def parse_rows(board: Board, text: str, alphabet: str) -> str:
-    """Read rows written by `format_rows`: one letter a cell, in reading order."""
+    """Read rows written by `format_rows`: one letter per cell, in reading order."""
     rows = text.split("/")
     if [len(row) for row in rows] != [len(row) for row in board.rows]:
         lengths = ", ".join(str(len(row)) for row in board.rows)
@@ -27,7 +27,7 @@ def parse_rows(board: Board, text: str, alphabet: str) -> str:
 
 
 def parse_fields(text: str, *names: str) -> list[str]:
-    """Split a position's text into so many fields, one space between."""
+    """Split a position's text into the named fields, separated by single spaces."""
     fields = text.split(" ")
     if len(fields) != len(names) or "" in fields:
         raise refused("fields", fields=" ".join(names))
@@ -69,7 +69,7 @@ def parse_move(board: Board, text: str) -> tuple[int, int]:
 
 
 def _no_cell(board: Board, text: str) -> OrchardError:
-    """Return the error for what is not a cell, with the cells that there are."""
+    """Return the error for an unknown cell, which says what the valid ones are."""
     last, row = max(name[0] for name in board.names), text[:1]
     if not isinstance(board, Hexagon):
         return unreadable("cell-column", text=text, last=last, rows=len(board.rows))

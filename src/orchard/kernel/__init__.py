@@ -1,4 +1,4 @@
-"""Compile rules for the CPU and for CUDA from one source, and small helpers rules are made of."""
+"""Compile rules for CPU, CUDA and WebAssembly from one source; building blocks for rules."""
 
 from orchard.kernel import bits, forest, lanes, random
 from orchard.kernel.compile import Target, cache_folder, constant, rule, specialise

@@ -1,6 +1,6 @@
-"""Sets of small whole numbers as 64-bit words; a larger set is a row of words.
+"""Sets of small integers as 64-bit words; a larger set is a row of words.
 
-Plain arithmetic throughout, so that the same lines run interpreted, on the CPU (where LLVM turns
+Plain arithmetic throughout, so that the same code runs interpreted, on the CPU (where LLVM turns
 `count` into one instruction) and on CUDA.
 """
 
@@ -22,7 +22,7 @@ _BYTES = np.uint64(0x0101010101010101)
 
 
 def words(size: int) -> int:
-    """Return how many words hold a set of numbers below `size`."""
+    """Return how many words a set of numbers below `size` needs."""
     return (size + 63) // 64
 
 
@@ -38,7 +38,7 @@ def row(numbers: Iterable[int], size: int) -> list[int]:
 
 
 def members(row: Words) -> list[int]:
-    """Return the numbers that a row of words holds, ascending; for plain code."""
+    """Return the numbers in a row of words, ascending; for plain Python."""
     found = []
     for k in range(len(row)):
         left = int(row[k])
@@ -50,7 +50,7 @@ def members(row: Words) -> list[int]:
 
 @rule
 def bit(i: int) -> Word:
-    """Return the word that holds `i` alone."""
+    """Return the word that holds only `i`."""
     return ONE << np.uint64(i)
 
 
@@ -65,19 +65,19 @@ def count(word: Word) -> int:
 
 @rule
 def lowest(word: Word) -> int:
-    """Return the least number a word holds (64 if it holds none)."""
+    """Return the smallest number in a word, or 64 if it is empty."""
     return count(~word & (word - ONE))
 
 
 @rule
 def without_lowest(word: Word) -> Word:
-    """Return the word without its least number."""
+    """Return the word without its smallest number."""
     return word & (word - ONE)
 
 
 @rule
 def nth(word: Word, n: int) -> int:
-    """Return the number in a word that has exactly `n` smaller ones beside it."""
+    """Return the `n`-th smallest number in a word, counting from 0."""
     place = 0
     for width in (32, 16, 8, 4, 2, 1):
         low = count(word & (bit(width) - ONE))
@@ -90,7 +90,7 @@ def nth(word: Word, n: int) -> int:
 
 @rule
 def fill(beside: Words, seed: Word, within: Word) -> Word:
-    """Return `seed` and all it can reach in `within`; `beside` names the neighbours of each."""
+    """Return the flood fill of `within` from `seed`; `beside[i]` holds the neighbours of `i`."""
     found = seed
     fresh = seed
     while fresh != EMPTY:
@@ -108,19 +108,19 @@ def has(row: Words, i: int) -> bool:
 
 @rule
 def add(row: Words, i: int) -> None:
-    """Put `i` into a row of words."""
+    """Add `i` to a row of words."""
     row[i >> 6] = row[i >> 6] | bit(i & 63)
 
 
 @rule
 def drop(row: Words, i: int) -> None:
-    """Take `i` out of a row of words."""
+    """Remove `i` from a row of words."""
     row[i >> 6] = row[i >> 6] & ~bit(i & 63)
 
 
 @rule
 def pick(row: Words, n: int) -> int:
-    """Return the number in a row of words that has exactly `n` smaller ones beside it."""
+    """Return the `n`-th smallest number in a row of words, counting from 0, or -1."""
     for k in range(len(row)):
         held = count(row[k])
         if n < held:
@@ -140,7 +140,7 @@ def held(row: Words) -> int:
 
 @rule
 def listed(row: Words, out: Ints) -> int:
-    """Write the numbers a row of words holds into `out`, ascending; return how many."""
+    """Write the numbers in a row of words into `out`, ascending; return how many."""
     n = 0
     for k in range(len(row)):
         word = row[k]

@@ -1,6 +1,6 @@
-"""Rules on CUDA: the same functions as device functions, and kernels over them.
+"""Rules on CUDA: the same functions as device functions, and kernels that call them.
 
-This module is imported only when CUDA is asked for; it takes the optional package numba-cuda.
+This module is imported only when CUDA is requested; it needs the optional package numba-cuda.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from orchard.kernel import maths
 from orchard.kernel.compile import filed_by_us, linker, rule
 from orchard.kernel.rules import Rulebook
 
-if not hasattr(np, "row_stack"):  # numba-cuda 0.30 asks for a name that NumPy has dropped
+if not hasattr(np, "row_stack"):  # numba-cuda 0.30 uses a name that NumPy has dropped
     np.row_stack = np.vstack
 
 cuda: Any = None
@@ -32,7 +32,7 @@ def is_available() -> bool:
 
 
 def device() -> Any:
-    """Return the CUDA device in use; refuse where there is none."""
+    """Return the current CUDA device; raise an error if there is none."""
     if not is_available():
         raise OrchardError("cuda.missing")
     return cuda.get_current_device()
@@ -43,7 +43,7 @@ def kernel(
 ) -> Any:
     """Return a template as a CUDA kernel for one game's rules; launch it as `kernel[grid, block]`.
 
-    `constants` take the place of those of their names; a dtype becomes its type.
+    `constants` replace every `constant` of the same name; a dtype becomes its Numba type.
     """
     from numba import from_dtype
 
@@ -59,22 +59,22 @@ _kernels: dict[str, Any] = {}
 
 
 def shared(memory: Any, dtype: np.dtype[Any] | None = None) -> Any:
-    """Return device memory of another library, such as a tensor of PyTorch, as kernels take it.
+    """Return another library's device memory, such as a PyTorch tensor, as an array for kernels.
 
-    Nothing is copied. Whatever has a `__cuda_array_interface__` will do. A row of bytes becomes one
-    of `dtype`, if that is given, structs included.
+    Nothing is copied. Any object with a `__cuda_array_interface__` works. With `dtype`, a row of
+    bytes is viewed as a row of that type, structs included.
     """
     array = cuda.as_cuda_array(memory)
     return array if dtype is None else array.view(dtype)
 
 
 def stream_of(handle: int) -> Any:
-    """Return a stream of another library, given by its handle, for launches on it."""
+    """Return another library's stream, given its handle, to launch kernels on."""
     return cuda.external_stream(handle) if handle else 0
 
 
 def instead_on_cuda() -> Mapping[Callable[..., Any], Callable[..., Any]]:
-    """Return what stands on CUDA in the place of which rules."""
+    """Return the rules that CUDA replaces, with their replacements."""
     from orchard.kernel.warps import WARPS
 
     return WARPS | {maths.exp: _exp, maths.log: _log}
@@ -82,17 +82,17 @@ def instead_on_cuda() -> Mapping[Callable[..., Any], Callable[..., Any]]:
 
 @rule
 def _exp(x: float) -> float:
-    """Return an exponential, as CUDA has it."""
+    """Return the exponential, by CUDA's own function."""
     return math.exp(x)
 
 
 @rule
 def _log(x: float) -> float:
-    """Return a natural logarithm, as CUDA has it."""
+    """Return the natural logarithm, by CUDA's own function."""
     return math.log(x)
 
 
 def device_function(function: FunctionType) -> Callable[..., Any]:
-    """Return a function that kernels can call."""
+    """Return a device function, which kernels can call."""
     made: Callable[..., Any] = cuda.jit(device=True)(function)
     return made

@@ -1,4 +1,4 @@
-"""Union-find: groups as trees of cells, each cell naming another cell of its group."""
+"""Union-find: groups as trees of cells, each cell pointing to another cell of its group."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from orchard.kernel.struct import Ints
 
 @rule
 def root(parent: Ints, cell: int) -> int:
-    """Return the cell that stands for the group of `cell`, and shorten the way to it."""
+    """Return the root of the group of `cell`, halving the path to it."""
     up = parent[cell]
     while up != cell:
         parent[cell] = parent[up]

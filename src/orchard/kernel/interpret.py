@@ -1,7 +1,7 @@
-"""Interpreted rules: the same functions in plain Python, to step through and to check against.
+"""Interpreted rules: the same functions in plain Python, to step through and check against.
 
-Structs are wrapped so that a rule reads Python's own whole numbers (and NumPy's 64-bit words where
-a field holds words), as compiled code does, instead of NumPy's narrow integers that overflow.
+Structs are wrapped so that a rule reads Python integers (and NumPy's 64-bit words where a field
+holds words), which behave as in compiled code, instead of NumPy's narrow integers, which overflow.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ _words_wrap = ContextVar("words_wrap", default=False)
 
 
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `function` taking structs and arrays of structs, to be run by Python itself."""
+    """Return `function` so that it takes structs and arrays of structs, run by Python itself."""
 
     @wraps(function)
     def run(*arguments: Any) -> Any:
-        if do_words_wrap():  # called by another that is interpreted
+        if do_words_wrap():  # called by another interpreted function
             return function(*map(_wrapped, arguments))
         with words_wrap():
             return function(*map(_wrapped, arguments))
@@ -33,7 +33,7 @@ def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @contextmanager
 def words_wrap() -> Iterator[None]:
-    """Let words wrap around within, as they do in compiled code, and NumPy say nothing of it."""
+    """Let words wrap around, as in compiled code, without a warning from NumPy."""
     with np.errstate(over="ignore"):
         token = _words_wrap.set(True)
         try:
@@ -42,11 +42,11 @@ def words_wrap() -> Iterator[None]:
             _words_wrap.reset(token)
 
 
-do_words_wrap = _words_wrap.get  # whether all this runs in `words_wrap`: need not enter it again
+do_words_wrap = _words_wrap.get  # whether this already runs inside `words_wrap`
 
 
 def fields(struct: np.void) -> Any:
-    """Return a struct whose fields are attributes, for reading by plain code."""
+    """Return a struct with its fields as attributes, for plain Python to read."""
     return _Fields(struct)
 
 
@@ -78,7 +78,7 @@ class _Fields:
 
 
 class _Items:
-    """An array whose items are Python's numbers, words, or wrapped structs."""
+    """An array whose items are Python numbers, words or wrapped structs."""
 
     __slots__ = ("array",)
 
@@ -96,15 +96,15 @@ class _Items:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The lengths of the array."""
+        """The shape of the array."""
         shape: tuple[int, ...] = self.array.shape
         return shape
 
 
 def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:
-    """Return what lays out structs for plain code that reads much and writes nothing.
+    """Return a view of structs, for plain Python that reads a lot and writes nothing.
 
-    Numbers are Python's own and arrays are lists, each made when first asked for. Words stay words.
+    Numbers become Python numbers and arrays become lists, each on first access. Words stay words.
     """
     names = dtype.names or ()
     fields = {name: _Field(name, k, _reads(dtype[name])) for k, name in enumerate(names)}
@@ -114,14 +114,14 @@ def reader(dtype: np.dtype[np.void]) -> Callable[[np.void], Any]:
 class _Reading:
     """A struct whose fields are attributes."""
 
-    _values: Any = None  # of all fields, as NumPy gives them
+    _values: Any = None  # of all fields, as NumPy's `item` returns them
 
     def __init__(self, struct: np.void) -> None:
         self._struct = struct
 
 
 class _Field:
-    """A field that is read when it is asked for and then kept, in its own place."""
+    """A field that is read on first access and then kept under its own name."""
 
     def __init__(self, name: str, index: int, read: Callable[[Any], Any]) -> None:
         self.name, self.index, self.read = name, index, read
@@ -135,7 +135,7 @@ class _Field:
 
 
 class _Grid(list[Any]):
-    """Rows that can be asked `grid[i, j]` as well as `grid[i][j]`."""
+    """Rows that can be indexed as `grid[i, j]` as well as `grid[i][j]`."""
 
     def __getitem__(self, index: Any) -> Any:
         if not isinstance(index, tuple):
@@ -147,7 +147,7 @@ class _Grid(list[Any]):
 
 
 def _reads(dtype: np.dtype[Any]) -> Callable[[Any], Any]:
-    """Return what reads a value of a type that `item` gave: a number, or an array of anything."""
+    """Return the function that converts a field's value from `item`: a number or an array."""
     if len(dtype.shape) > 1:
         row = _reads(np.dtype((dtype.base, dtype.shape[1:])))
         return lambda rows: _Grid(map(row, rows))

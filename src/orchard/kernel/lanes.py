@@ -1,9 +1,9 @@
-"""Lanes: the threads of a warp that look after one game together.
+"""Lanes: the threads of a warp that work on one game together.
 
 Templates are written for any number of lanes: a loop takes every `lanes()`-th item from `lane()`
-on, what the lanes found is put together by `largest`, `smallest` and `total`, and `meet` lets each
-see what the others wrote. On the CPU, in a page and interpreted there is one lane, and none of this
-costs anything. On CUDA `kernel.warps` stands in, with the 32 threads of a warp.
+on, `largest`, `smallest` and `total` reduce over the lanes, and after `meet` each lane sees what
+the others wrote. On the CPU, in a page and interpreted there is one lane, and none of this costs
+anything. On CUDA, `kernel.warps` takes over, with the 32 threads of a warp.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ def lane() -> int:
 
 @rule
 def lanes() -> int:
-    """Return how many lanes look after a game."""
+    """Return how many lanes work on a game."""
     return 1
 
 
 @rule
 def group() -> int:
-    """Return the number of this group of lanes: the first game that it looks after."""
+    """Return the number of this group of lanes, which is the first game it works on."""
     return 0
 
 
@@ -39,18 +39,18 @@ def groups() -> int:
 
 @rule
 def meet() -> None:
-    """Wait for the other lanes, and see what they wrote."""
+    """Wait for the other lanes and make their writes visible."""
 
 
 @rule
 def largest(x: Any) -> Any:
-    """Return the largest `x` of all lanes: an int32 or a float32."""
+    """Return the largest `x` over all lanes: an int32 or a float32."""
     return x
 
 
 @rule
 def smallest(x: Any) -> Any:
-    """Return the smallest `x` of all lanes: an int32 or a float32."""
+    """Return the smallest `x` over all lanes: an int32 or a float32."""
     return x
 
 

@@ -1,8 +1,8 @@
-"""Mathematics that is the same to the last bit on every target but CUDA.
+"""Mathematical functions that agree to the last bit on every target but CUDA.
 
 Libraries differ in the last bit of a logarithm; sums, products, quotients and square roots are
-exact everywhere. So whatever rules and search use beyond those is made of them here. On CUDA, where
-nothing is compared to the last bit, its own functions take the place of these: they are faster.
+rounded alike everywhere. So everything else that rules and search need is built from those here. On
+CUDA, where nothing is compared to the last bit, its own functions replace these: they are faster.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import numpy as np
 from orchard.kernel.compile import rule
 
 LOG_2 = 0.6931471805599453
-COARSE, FINE = 0.693145751953125, 1.4286068203094173e-06  # LOG_2 in two: coarse has 19 bits
-LOWEST, HIGHEST = -708.0, 709.0  # of which exponentials are ordinary numbers
-ABOVE = 1100  # makes any number of doublings positive
+COARSE, FINE = 0.693145751953125, 1.4286068203094173e-06  # LOG_2 in two parts; COARSE has 19 bits
+LOWEST, HIGHEST = -708.0, 709.0  # between these, exponentials are normal numbers
+ABOVE = 1100  # added to make any number of doublings positive
 SIXTEEN, SIXTEENTH = 65_536.0, 1 / 65_536.0
 DOUBLED = 2.0 ** np.arange(16)
 
 
 @rule
 def exp(x: float) -> float:
-    """Return the exponential of a number; 0 or infinity where it is no ordinary one."""
+    """Return the exponential of a number, or 0 or infinity outside the range of normal numbers."""
     x = np.float64(x)
     if x < LOWEST:
         return 0.0
@@ -45,7 +45,7 @@ def exp(x: float) -> float:
 
 @rule
 def tanh(x: float) -> float:
-    """Return the hyperbolic tangent of a number, exact to 16 digits after the point."""
+    """Return the hyperbolic tangent of a number, accurate to 16 decimal places."""
     return 1 - 2 / (exp(2 * x) + 1)
 
 

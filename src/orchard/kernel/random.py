@@ -14,7 +14,7 @@ _MIX_2 = np.uint64(0x94D049BB133111EB)
 
 @rule
 def mix(state: Word) -> Word:
-    """Return the random number that belongs to a state."""
+    """Return the random number for a state."""
     z = (state ^ (state >> np.uint64(30))) * _MIX_1
     z = (z ^ (z >> np.uint64(27))) * _MIX_2
     return z ^ (z >> np.uint64(31))
@@ -39,7 +39,7 @@ def below(x: Word, n: int) -> int:
 
 
 class Stream:
-    """A stream of random numbers for plain code: the numbers that rules would see."""
+    """A stream of random numbers for plain Python: the same numbers that rules would see."""
 
     def __init__(self, seed: int, number: int = 0) -> None:
         with np.errstate(over="ignore"):

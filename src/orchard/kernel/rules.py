@@ -1,4 +1,4 @@
-"""What templates may ask of a game's rules, and the stand-in `rules` through which they ask it."""
+"""The interface through which templates call a game's rules, and its stand-in `rules`."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from orchard.kernel.random import below
 from orchard.kernel.struct import Floats, Ints, Planes, Word
 
 OVER, CHANCE = -1, -2  # actors that are not seats
-SPECTATOR, EVERYTHING = -3, -4  # eyes that are not a seat's: what lies open, and all there is
+SPECTATOR, EVERYTHING = -3, -4  # eyes that are not a seat's: they see what lies open, or all
 
 
 class Rules(Protocol):
     """The rules of a game as templates call them.
 
-    `t` is the struct of what is printed on the table, `s` the struct of one position. What a game
-    leaves out is filled in by the functions below.
+    `t` is the struct of what is printed on the table, `s` the struct of one position. The functions
+    below are defaults for what a game leaves out.
     """
 
     def start(self, t: Any, s: Any) -> None:
-        """Make the zeroed struct `s` the first position."""
+        """Turn the zeroed struct `s` into the first position."""
 
     def legal(self, t: Any, s: Any, out: Ints) -> int:
         """Write the codes of the actor's legal actions into `out`, ascending; return how many."""
@@ -30,91 +30,91 @@ class Rules(Protocol):
         """Play a legal action, in place."""
 
     def weight(self, t: Any, s: Any, action: int) -> int:
-        """Return the weight of a legal action of chance."""
+        """Return the weight of a legal chance action."""
 
     def choose(self, t: Any, s: Any, out: Ints, x: Word) -> int:
-        """Return the legal action that the random number `x` means; `out` is scratch space.
+        """Return the legal action that the random number `x` selects; `out` is scratch space.
 
-        A game may offer a faster way than listing all actions, with exactly the same answers.
+        A game may provide a faster way than listing all actions, with exactly the same results.
         """
 
     def conceal(self, t: Any, s: Any, seat: int) -> None:
-        """Take out of a position what a seat does not know; only where something is hidden.
+        """Remove from a position what a seat does not know; only for games that hide something.
 
-        A seat below 0 is a spectator, who knows nothing but what lies open.
+        A seat below 0 is a spectator, who knows only what lies open.
         """
 
     def imagine(self, t: Any, s: Any, stream: Word) -> None:
-        """Fill a concealed position again by chance, in a way that agrees with what is known."""
+        """Fill in a concealed position at random, consistently with what is known."""
 
     def sees(self, t: Any, s: Any, action: int, eyes: int) -> bool:
-        """Return whether some eyes see which legal action it is that is played."""
+        """Return whether the given eyes see which legal action is played."""
 
     def describe(self, t: Any, s: Any, eyes: int, scene: Any) -> None:
-        """Write down what lies on the table, as some eyes see it."""
+        """Write what lies on the table into `scene`, as the given eyes see it."""
 
     def gesture(self, t: Any, s: Any, action: int, g: Any) -> None:
-        """Write down which taps mean a legal action, or what its button says."""
+        """Write which taps mean an action, or what its button says, into `g`."""
 
     def tell(self, t: Any, s: Any, action: int, eyes: int, story: Any) -> None:
-        """Play a legal action, in place, and write down what happened as some eyes see it."""
+        """Play a legal action, in place, and write what the given eyes see of it into `story`."""
 
     def ask(self, t: Any, s: Any, message: Any) -> None:
-        """Write down what is to be done now, or how the game ended."""
+        """Write what is to be done now, or how the game ended, into `message`."""
 
     def why_not(self, t: Any, s: Any, action: int, message: Any) -> None:
-        """Write down why an illegal action is illegal."""
+        """Write why an illegal action is illegal into `message`."""
 
     def rollout(self, t: Any, s: Any, out: Ints, x: Word) -> int:
-        """Return an action that a hurried player might take; for playing games out."""
+        """Return an action by a fast playout policy."""
 
     def prior(self, t: Any, s: Any, action: int) -> int:
-        """Return how good an action looks at first sight; those that look best are tried first."""
+        """Return the prior of an action; actions of the highest prior are tried first."""
 
     def evaluate(self, t: Any, s: Any, seat: int) -> float:
-        """Return a rough estimate of how well a seat stands; for players that look ahead."""
+        """Return a rough evaluation of a position for a seat, for lookahead."""
 
     def aim(self, t: Any, s: Any, seat: int) -> float:
-        """Return what a game that is over is worth to a seat that searches: about -1 to 1."""
+        """Return the value of a finished game to a searching seat: about -1 to 1."""
 
     def observe(
         self, t: Any, s: Any, seat: int, squares: Ints, planes: Planes, counts: Floats
     ) -> None:
-        """Write what a learner in a seat sees of a position, already concealed, into zeros."""
+        """Write what a learner in a seat sees of a concealed position into zeroed arrays."""
 
     def policy_row(self, t: Any, s: Any) -> int:
-        """Return which row of `Sight.policy` says where the actor's actions lie in a policy."""
+        """Return the row of `Sight.policy` that gives the places of the actor's actions."""
 
     def even_start(self, t: Any, s: Any) -> int:
-        """Return the action that an even start plays here, or that it is over, or is none."""
+        """Return the action that an even start plays here, or PLAY_ON, or DEAL_AGAIN."""
 
     def leave(self, t: Any, s: Any, left: Ints) -> int:
-        """Write down what stays on the table of a game; return how many numbers."""
+        """Write what a game leaves on the table into `left`; return how many numbers."""
 
     def lay(self, t: Any, s: Any, left: Ints) -> bool:
-        """Change a first position to one with what was left; return False for what cannot be."""
+        """Lay out what was left on a first position; return False if that is impossible."""
 
     def found(self, t: Any, s: Any) -> int:
         """Return how many cards have been found so far."""
 
     def is_told(self, t: Any, s: Any) -> bool:
-        """Return whether there is nothing more to be found."""
+        """Return whether nothing is left to find."""
 
     def next_start(self, t: Any, s: Any) -> int:
-        """Return the seat that starts after a game that is over."""
+        """Return the seat that starts the game after a finished one."""
 
     def points(self, t: Any, s: Any, seat: int) -> int:
-        """Return what a seat scores for a game that is over."""
+        """Return what a seat scores for a finished game."""
 
     def survey(self, t: Any, s: Any, action: int, seen: Any) -> None:
-        """Count in `seen` what an action, not yet played, says of cards (see `Campaign`)."""
+        """Count in `seen` how an action about to be played uses cards (see `Campaign`)."""
 
 
-rules = cast(Rules, Stand("rules"))  # `specialise` puts a game's own in its place
+rules = cast(Rules, Stand("rules"))  # `specialise` replaces it with a game's own
 
 
 class Rulebook:
-    """The rules of one game by name, what it leaves out filled in; equal only to itself."""
+    """The rules of one game by name, with defaults for what it leaves out; equal only to itself."""
 
     def __init__(self, name: str, functions: Mapping[str, Callable[..., Any] | None]) -> None:
         self.name = name
@@ -129,20 +129,20 @@ class Rulebook:
 
 @rule
 def take_turn(s: Any, seat: int) -> None:
-    """Begin the turn of a seat."""
+    """Begin a seat's turn."""
     s.turn += 1
     s.actor = seat
 
 
 @rule
 def finish(s: Any, winners: int) -> None:
-    """End the game: the winners (one bit a seat) share +1, the others -1; if all win, all get 0."""
+    """End the game: winners (one bit per seat) share +1, the others -1; if all win, all get 0."""
     share(s, winners, len(s.result))
 
 
 @rule
 def share(s: Any, winners: int, seats: int) -> None:
-    """End a game of so many seats, which may be fewer than there is room for."""
+    """End a game with `seats` seats, which may be fewer than the struct has room for."""
     won = 0
     for seat in range(seats):
         won += (winners >> seat) & 1
@@ -158,13 +158,13 @@ def share(s: Any, winners: int, seats: int) -> None:
 
 @rule
 def weight(t: Any, s: Any, action: int) -> int:
-    """Return 1: every action of chance is equally likely, unless a game says otherwise."""
+    """Return 1: all chance actions are equally likely, unless a game says otherwise."""
     return 1
 
 
 @rule
 def choose(t: Any, s: Any, out: Ints, x: Word) -> int:
-    """Return the action that `x` means: each alike for a seat, by weight for chance."""
+    """Return the action that `x` selects: uniformly for a seat, by weight for chance."""
     n = rules.legal(t, s, out)
     if s.actor != CHANCE:
         return out[below(x, n)]
@@ -181,24 +181,24 @@ def choose(t: Any, s: Any, out: Ints, x: Word) -> int:
 
 @rule
 def rollout(t: Any, s: Any, out: Ints, x: Word) -> int:
-    """Return any legal action, unless a game knows better."""
+    """Return a random legal action, unless a game has its own playout policy."""
     return rules.choose(t, s, out, x)
 
 
 @rule
 def prior(t: Any, s: Any, action: int) -> int:
-    """Return 0: at first sight all actions look alike, unless a game knows better."""
+    """Return 0: all actions have the same prior, unless a game says otherwise."""
     return 0
 
 
 @rule
 def conceal(t: Any, s: Any, seat: int) -> None:
-    """Take nothing out: everything is open, unless a game says otherwise."""
+    """Remove nothing: everything is open, unless a game says otherwise."""
 
 
 @rule
 def imagine(t: Any, s: Any, stream: Word) -> None:
-    """Fill nothing in."""
+    """Fill in nothing."""
 
 
 @rule
@@ -215,7 +215,7 @@ def policy_row(t: Any, s: Any) -> int:
 
 @rule
 def aim(t: Any, s: Any, seat: int) -> float:
-    """Return what the game gives a seat: who searches plays for that, unless a game says more."""
+    """Return the seat's return, which search maximises unless a game says otherwise."""
     return s.result[seat]  # type: ignore[no-any-return]
 
 

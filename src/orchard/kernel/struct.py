@@ -6,8 +6,8 @@
 
     State.dtype(cells=91)               # the NumPy dtype of one position on a board of 91 cells
 
-A size given by name is filled in per set of options. `Ints`, `Grid` and `Words` are how type
-checkers see array fields: rules read and write plain whole numbers and 64-bit words.
+Named sizes are filled in per set of options. `Ints`, `Grid` and `Words` are how type checkers see
+array fields: rules read and write plain integers and 64-bit words.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, overload
 
 import numpy as np
 
-Word: TypeAlias = np.uint64  # 64 bits, as a small set or as a random number
+Word: TypeAlias = np.uint64  # 64 bits: a small set or a random number
 Structs: TypeAlias = np.ndarray[Any, np.dtype[np.void]]  # an array of positions or of tables
 
 
 class Ints(Protocol):
-    """A row of whole numbers inside a struct."""
+    """A row of integers inside a struct."""
 
     def __getitem__(self, index: int) -> int: ...
     def __setitem__(self, index: int, value: int) -> None: ...
@@ -29,7 +29,7 @@ class Ints(Protocol):
 
 
 class Grid(Protocol):
-    """A table of whole numbers inside a struct: `grid[i, j]`, and `grid[i]` for a row."""
+    """A table of integers inside a struct: `grid[i, j]`, and `grid[i]` for a row."""
 
     @overload
     def __getitem__(self, index: tuple[int, ...]) -> int: ...
@@ -49,14 +49,14 @@ class Words(Protocol):
 
 
 class Sets(Protocol):
-    """Several rows of words inside a struct, a set each."""
+    """Several rows of words inside a struct, one set per row."""
 
     def __getitem__(self, index: int) -> Words: ...
     def __len__(self) -> int: ...
 
 
 class Floats(Protocol):
-    """A row of fractions."""
+    """A row of floats."""
 
     def __getitem__(self, index: int) -> float: ...
     def __setitem__(self, index: int, value: float) -> None: ...
@@ -64,7 +64,7 @@ class Floats(Protocol):
 
 
 class Planes(Protocol):
-    """Several rows of fractions: `planes[i, j]`."""
+    """Several rows of floats: `planes[i, j]`."""
 
     def __getitem__(self, index: tuple[int, int]) -> float: ...
     def __setitem__(self, index: tuple[int, int], value: float) -> None: ...
@@ -72,7 +72,7 @@ class Planes(Protocol):
 
 
 class Field(NamedTuple):
-    """Type and shape of one field; sizes are numbers or the names of numbers."""
+    """Type and shape of one field; each size is a number or the name of one."""
 
     type: type[np.generic]
     shape: tuple[int | str, ...]
@@ -123,7 +123,7 @@ class Struct:
 
     @classmethod
     def of(cls, **values: Any) -> Structs:
-        """Return a read-only array of one such struct, shaped after and filled with `values`."""
+        """Return a read-only array of one such struct, with shapes and contents from `values`."""
         layout = [(name, f.type, np.shape(values[name])) for name, f in cls.fields().items()]
         array = np.zeros(1, np.dtype(layout, align=True))
         for name in cls.fields():
@@ -133,16 +133,15 @@ class Struct:
 
 
 def copied(structs: Structs) -> Structs:
-    """Return a copy that is the same to the last byte; NumPy's own leaves padding undefined."""
+    """Return a byte-for-byte copy; NumPy's own copies leave padding undefined."""
     return np.ndarray(structs.shape, structs.dtype, bytearray(structs.tobytes()))
 
 
 class StateBase(Struct):
-    """What the struct of every game's positions begins with; each game adds its own fields.
+    """The fields that every game's state begins with; each game adds its own.
 
-    `turn` counts the turns begun, so that everybody knows where one ends. It comes first, before
-    all that tells one position from another: positions that are reached in more or fewer turns are
-    the same.
+    `turn` counts the turns begun, so that any code can see where one ends. It comes first, before
+    the fields that identify a position: the same position may be reached in more or fewer turns.
     """
 
     turn: int = int32()  # turns begun so far

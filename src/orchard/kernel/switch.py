@@ -1,4 +1,4 @@
-"""Switches: one rule that stands for many, chosen by a number that is known only when it runs."""
+"""Switches: one rule that dispatches to many, by a number known only at run time."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from orchard.kernel.compile import rule
 def switch(
     name: str, cases: Mapping[int, Callable[..., Any]], otherwise: Callable[..., Any]
 ) -> Callable[..., Any]:
-    """Return the rule `name(case, ...)`, which hands the rest to the function of its case.
+    """Return the rule `name(case, ...)`, which passes the rest to the function of its case.
 
-    All functions take the same parameters; `otherwise` serves every number without a case. The
-    compiled rule is one jump: compiled code has no tables of functions, on CUDA least of all.
+    All functions take the same parameters; `otherwise` handles every number without a case. The
+    compiled rule is a single jump: compiled code has no function tables, least of all on CUDA.
     """
     parameters = _parameters(otherwise)
     for number, function in cases.items():
@@ -34,7 +34,7 @@ def switch(
             f"        return case_{int(number)}({given})",
         ]
     lines += [f"    return otherwise({given})"]
-    file = otherwise.__code__.co_filename  # Numba files compiled code by the file it is from
+    file = otherwise.__code__.co_filename  # Numba organises its cache by source file
     module = compile("\n".join(lines), file, "exec")
     code = next(const for const in module.co_consts if isinstance(const, CodeType))
     made = FunctionType(code, {**functions, "otherwise": otherwise}, name)

@@ -1,8 +1,8 @@
-"""Let Numba stop at LLVM code: functions of which nobody needs machine code.
+"""Stop Numba at LLVM code, for functions whose machine code is never needed.
 
-Numba makes machine code of each function that it compiles, those included that only others call.
-For a module of WebAssembly that is a third of the work, and nobody uses it. So these are compiled
-as Numba does it ahead of time, into a library that is never loaded.
+Numba generates machine code for every function it compiles, even those that only others call. For a
+WebAssembly module that is a third of the work, and none of it is used. So these functions are
+compiled as in Numba's ahead-of-time mode, into a library that is never loaded.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ BUILDER: Any = DefaultPassBuilder
 
 
 class _Library(AOTCodeLibrary):
-    def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002  # Numba's way to ask
-        """Return where the machine code of a function is: nowhere. Numba asks when all is in."""
+    def get_pointer_to_function(self, name: str) -> int:  # noqa: ARG002  # Numba's signature
+        """Finalise the library and return 0 for the address: there is no machine code."""
         self._ensure_finalized()  # type: ignore[no-untyped-call]
         return 0
 
@@ -29,7 +29,7 @@ class _Codegen(AOTCPUCodegen):
     _library_class = _Library
 
     def set_env(self, name: str, env: Any) -> None:
-        """Keep nothing for functions that are never called."""
+        """Do nothing: functions that are never called need no environment."""
 
 
 @cache
@@ -48,16 +48,16 @@ class _Apart(FunctionPass):
         pass
 
     def run_pass(self, state: Any) -> bool:
-        """Choose the library, before anything is put into one."""
+        """Choose the library, before any code is added to one."""
         state.library = _codegen().create_library(state.func_id.func_qualname)
         return False
 
 
 class Unfinished(CompilerBase):
-    """Numba's usual compiler, up to LLVM code."""
+    """Numba's usual compiler, stopping at LLVM code."""
 
     def define_pipelines(self) -> list[Any]:
-        """Return its one pipeline."""
+        """Return the only pipeline."""
         passes = BUILDER.define_nopython_pipeline(self.state)
         passes.add_pass_after(_Apart, NoPythonSupportedFeatureValidation)
         passes.finalize()

@@ -1,4 +1,4 @@
-"""Lanes on CUDA: a warp of 32 threads a game. What stands here takes the place of `lanes`."""
+"""Lanes on CUDA: a warp of 32 threads per game. These functions replace those of `lanes`."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def groups() -> int:
 
 @rule
 def meet() -> None:
-    """Wait for the other threads of the warp, and see what they wrote."""
+    """Wait for the other threads of the warp and make their writes visible."""
     cuda.syncwarp()
 
 
 @rule
 def largest(x: Any) -> Any:
-    """Return the largest `x` of a warp."""
+    """Return the largest `x` in a warp."""
     for distance in FARTHEST_FIRST:
         x = max(x, cuda.shfl_xor_sync(EVERYBODY, x, distance))
     return x
@@ -54,7 +54,7 @@ def largest(x: Any) -> Any:
 
 @rule
 def smallest(x: Any) -> Any:
-    """Return the smallest `x` of a warp."""
+    """Return the smallest `x` in a warp."""
     for distance in FARTHEST_FIRST:
         x = min(x, cuda.shfl_xor_sync(EVERYBODY, x, distance))
     return x

@@ -1,10 +1,10 @@
-"""WebAssembly: rules as one module of plain functions, for anybody's page.
+"""WebAssembly: rules as one module of plain functions, for any web page.
 
-Numba compiles for the machine that it runs on, but its LLVM code says so in its header alone: with
-another header it is code for wasm32. Every function that is asked for gets a plain one around it,
-which takes a number for a number, an address for a struct, and for an array an address and its
-lengths; the rest of Numba's way to call is filled in there. All of them are linked into one module,
-in which what they share is there once. It imports nothing, and has no memory but its own.
+Numba compiles for the host machine, but its LLVM code says so only in its header: with another
+header it is code for wasm32. Every exported function gets a plain wrapper, which takes a number for
+a number, an address for a struct, and an address and lengths for an array, and fills in the rest of
+Numba's calling convention. All of them are linked into one module, which contains shared code once.
+It imports nothing and has only its own memory.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from orchard.kernel.rules import Rulebook
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+mutable-globals,+sign-ext,+nontrapping-fptoint"
-WIDE = ",+simd128"  # four numbers at once
+WIDE = ",+simd128"  # SIMD: four numbers at once
 STACK = 65_536  # bytes
 NOTHING = r"(define [^\n]*@NRT_(?:incref|decref)\([^\n]*\{)\n.*?\n\}"  # see `_parsed`
 
@@ -38,7 +38,7 @@ Kind = Literal["i32", "i64", "f32", "f64", "struct", "array"]
 
 @dataclass(frozen=True)
 class Export:
-    """A function of a module: a template, and values like those that it will be called with."""
+    """A function of a module: a template, and sample values of the types it will be called with."""
 
     name: str
     template: Any
@@ -47,10 +47,10 @@ class Export:
 
 @dataclass(frozen=True)
 class Parameter:
-    """What a caller gives for one value.
+    """What a caller passes for one value.
 
-    After the address of an array come its lengths, and, where its rows do not lie one after the
-    other, how many bytes it is from each to the next, in every direction.
+    The address of an array is followed by its lengths and, unless it is contiguous, by its strides
+    in bytes, one per dimension.
     """
 
     name: str
@@ -62,14 +62,14 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Module:
-    """A module, and what each of its functions takes."""
+    """A module, and the parameters of each of its functions."""
 
     code: bytes
     functions: dict[str, tuple[Parameter, ...]]
 
 
 def can_build() -> bool:
-    """Return whether the linker is there: the extra `wasm` brings it."""
+    """Return whether the linker is installed; the extra `wasm` provides it."""
     return find_spec("ziglang") is not None
 
 
@@ -82,8 +82,7 @@ def build(
 ) -> Module:
     """Return a module of functions, bound to one game's rules.
 
-    In one that is wide, loops over rows of numbers work on several at once, where that changes
-    nothing.
+    A wide module vectorises loops over rows of numbers where that does not change results.
     """
     import llvmlite.binding as llvm
 
@@ -105,19 +104,19 @@ def build(
 
 
 def with_section(code: bytes, name: str, content: bytes) -> bytes:
-    """Return a module with a section of its own, which those who load it can read."""
+    """Return a module with an added custom section, which its loader can read."""
     named = _length(len(name.encode())) + name.encode() + content
     return code + b"\0" + _length(len(named)) + named
 
 
 def _length(number: int) -> bytes:
-    """Return a number as modules hold them: seven bits a byte, the lowest first."""
+    """Return a number as modules store it, in LEB128: seven bits per byte, lowest first."""
     more, rest = number >> 7, number & 0x7F
     return bytes([rest | 0x80]) + _length(more) if more else bytes([rest])
 
 
 def digest(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: str = "") -> str:
-    """Return a text that changes when a module of these functions would, or how it is built."""
+    """Return a digest that changes with the module of these functions or the way it is built."""
     linked = linker(rules, "wasm", shape)
     told = hashlib.sha256(Path(__file__).read_bytes())
     for each in exports:
@@ -126,7 +125,7 @@ def digest(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: s
 
 
 def readable(function: FunctionType) -> Any:
-    """Return a function for Numba to compile so that its LLVM code can be read."""
+    """Return a function that Numba compiles no further than LLVM code."""
     import numba
 
     from orchard.kernel.unfinished import Unfinished
@@ -150,7 +149,7 @@ def _machine(is_wide: bool) -> Any:
 
 @contextmanager
 def _as_it_is() -> Iterator[None]:
-    """Let Numba optimise nothing, which it would do for this machine: see `_optimise`."""
+    """Turn off Numba's optimiser, which would target the host machine; see `_optimise`."""
     import numba
 
     config: Any = numba.config
@@ -162,7 +161,7 @@ def _as_it_is() -> Iterator[None]:
 
 
 def _compiled(linked: Linker, export: Export) -> tuple[str, tuple[Parameter, ...]]:
-    """Return the LLVM code of a function with a plain one around it, and what that takes."""
+    """Return the LLVM code of a function and its plain wrapper, and the wrapper's parameters."""
     import numba
 
     made = linked.link(export.template)
@@ -177,16 +176,16 @@ def _compiled(linked: Linker, export: Export) -> tuple[str, tuple[Parameter, ...
 
 
 class _Wrapper:
-    """A plain function around one that is called in Numba's way, as LLVM code."""
+    """A plain function around one with Numba's calling convention, as LLVM code."""
 
     def __init__(self) -> None:
         self.parameters: list[Parameter] = []
-        self._taken: list[str] = []  # as the plain function takes them
-        self._given: list[str] = []  # as the inner one is given them
+        self._taken: list[str] = []  # parameters of the plain function
+        self._given: list[str] = []  # arguments of the inner function
         self._lines: list[str] = []
 
     def take(self, name: str, kind: Any) -> None:
-        """Take a value of one of Numba's types, and give it on."""
+        """Take a value of a Numba type and pass it on."""
         from numba import types
 
         if isinstance(kind, types.NamedTuple):
@@ -207,7 +206,7 @@ class _Wrapper:
             self._take_whole(name, kind.bitwidth, is_signed=kind.signed)
 
     def around(self, name: str, inner: str, returned: Any) -> str:
-        """Return the function of this name."""
+        """Return the wrapper under this name."""
         from numba import types
 
         bits = 0 if isinstance(returned, types.NoneType) else getattr(returned, "bitwidth", 8)
@@ -245,7 +244,7 @@ class _Wrapper:
         self._given += [f"i64 {each}" for each in (*lengths, *strides)]
 
     def _take_whole(self, name: str, bits: int, *, is_signed: bool) -> None:
-        """Take a whole number: one of 64 bits without a sign as it is, others as 32 bits."""
+        """Take an integer: an unsigned 64-bit one as it is, others as 32 bits."""
         if bits == 64 and not is_signed:
             self.parameters.append(Parameter(name, "i64"))
             self._given.append(f"i64 {self._new('i64')}")
@@ -254,34 +253,34 @@ class _Wrapper:
             self._given.append(f"i{bits} {self._made(_resized(self._new('i32'), 32, bits))}")
 
     def _long(self) -> str:
-        """Return another length, as Numba has them."""
+        """Add a length or stride parameter; return it widened to 64 bits, as Numba expects."""
         return self._made(f"zext i32 {self._new('i32')} to i64")
 
     def _new(self, kind: str) -> str:
-        """Return another parameter of the plain function."""
+        """Add a parameter to the plain function; return its name."""
         name = f"%p{len(self._taken)}"
         self._taken.append(f"{kind} {name}")
         return name
 
     def _made(self, instruction: str) -> str:
-        """Return what comes of an instruction."""
+        """Add an instruction; return the name of its result."""
         name = f"%v{len(self._lines)}"
         self._lines.append(f"{name} = {instruction}")
         return name
 
 
 def _resized(value: str, bits: int, wanted: int) -> str:
-    """Return the instruction that gives a whole number so many bits instead."""
+    """Return the instruction that converts an integer to `wanted` bits."""
     if bits == wanted:
         return f"add i{bits} {value}, 0"
     return f"{'trunc' if bits > wanted else 'sext'} i{bits} {value} to i{wanted}"
 
 
 def _parsed(code: str, layout: str, name: str) -> Any:
-    """Return Numba's LLVM code for wasm32; all but the named function may be there twice.
+    """Return Numba's LLVM code for wasm32; all but the named function may be duplicated.
 
-    Reference counts are kept by another machine's atomics, and rules allocate nothing: they do
-    nothing here.
+    Reference counting uses the host machine's atomics, and rules allocate nothing, so it becomes a
+    no-op here.
     """
     import llvmlite.binding as llvm
 
@@ -297,7 +296,7 @@ def _parsed(code: str, layout: str, name: str) -> Any:
 
 
 def _optimise(module: Any, machine: Any, is_wide: bool) -> None:
-    """Optimise for wasm32, all functions together: what nobody calls is dropped."""
+    """Optimise all functions together for wasm32, dropping unused ones."""
     import llvmlite.binding as llvm
 
     options = llvm.create_pipeline_tuning_options(speed_level=3)
@@ -307,7 +306,7 @@ def _optimise(module: Any, machine: Any, is_wide: bool) -> None:
 
 
 def _linked(code: bytes, names: Iterable[str]) -> bytes:
-    """Return the module that is made of an object file."""
+    """Return the module linked from an object file."""
     with tempfile.TemporaryDirectory(prefix="orchard-wasm-") as folder:
         given, made = Path(folder, "module.o"), Path(folder, "module.wasm")
         given.write_bytes(code)

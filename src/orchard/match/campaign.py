@@ -1,4 +1,4 @@
-"""Campaigns: what one game leaves to the next, as a game's own rules say it."""
+"""Campaigns: what one game leaves to the next, by the game's own rules."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from orchard.match.position import Position
 
 
 class Find(NamedTuple):
-    """A card that was found, and the seat in whose turn it was."""
+    """A card that was found, and the seat whose turn it was."""
 
     card: int
     seat: int
 
 
 class Ending(NamedTuple):
-    """What a game of a campaign comes to, as its last position stands."""
+    """The outcome of a game of a campaign, by its last position."""
 
-    points: tuple[int, ...]  # that each seat scores
+    points: tuple[int, ...]  # scored by each seat
     start: int  # the seat that starts the next game
     left: tuple[int, ...]  # what stays on the table
     found: tuple[Find, ...]  # in this game
-    is_told: bool  # whether there is nothing more to be found
+    is_told: bool  # whether nothing is left to find
 
 
 def check_campaign(game: Game) -> None:
-    """Refuse a game that has no campaign."""
+    """Raise an error if a game has no campaign."""
     if game.campaign is None:
         raise OrchardError("fable.none", game=game.id)
 
 
 def ending(positions: Sequence[Position]) -> Ending:
-    """Return what a game comes to; `positions` are all of it."""
+    """Return the outcome of a game, given all its positions."""
     last = positions[-1]
     variant, state = last.variant, last.state
     ask = {name: variant.door(name) for name in ("points", "next_start", "is_told")}
@@ -59,7 +59,7 @@ def what_is_left(position: Position) -> tuple[int, ...]:
 
 
 def finds(positions: Sequence[Position]) -> tuple[Find, ...]:
-    """Return the cards that were found in a game, each with the seat in whose turn it was."""
+    """Return the cards that were found in a game, each with the seat whose turn it was."""
     found: list[Find] = []
     seat, known = 0, found_so_far(positions[0])
     for before, after in pairwise(positions):
@@ -71,14 +71,14 @@ def finds(positions: Sequence[Position]) -> tuple[Find, ...]:
 
 
 def found_so_far(position: Position) -> int:
-    """Return how many cards have been found, in this game and in those before it."""
+    """Return how many cards have been found, in this game and those before it."""
     return int(position.variant.door("found")(position.variant.tables, position.state))
 
 
 def next_starter(order: Sequence[int], loser: int, playing: Collection[int]) -> int:
-    """Return the player who starts next: the one who lost, or the next in turn who plays.
+    """Return the player who starts next: the loser, or else the next in turn who is playing.
 
-    That the next in turn starts for one who does not play is a ruling of ours (VR11).
+    That the next in turn starts in place of an absent loser is our own ruling (VR11).
     """
     first = order.index(loser)
     turned = [*order[first:], *order[:first], *playing]
@@ -86,7 +86,7 @@ def next_starter(order: Sequence[int], loser: int, playing: Collection[int]) -> 
 
 
 def added_up(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]]) -> list[int]:
-    """Return the points of so many players in some games: who sat, and what each seat scored."""
+    """Return each player's total over games, each given as who sat and what each seat scored."""
     score = [0] * players
     for seats, points in games:
         for player, each in zip(seats, points, strict=True):

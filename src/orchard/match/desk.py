@@ -1,4 +1,4 @@
-"""Desks: where rules lay out what a position shows, and where it is written as JSON."""
+"""Desks: buffers where rules lay out what a position shows, and where it is written as JSON."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from orchard.match.patience import Patience
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
 
-ROOM = 8  # bytes for a number, its sign, and what stands between it and the next
-MOMENT = 0.5  # seconds, so that nobody's first view is kept waiting
-NAMES = 64  # bytes for the names of fields
+ROOM = 8  # bytes for a number, its sign and a separator
+MOMENT = 0.5  # seconds of delay, so that the first view does not wait
+NAMES = 64  # bytes for field names
 
 
 class Written(NamedTuple):
-    """What some eyes are shown of a position, as JSON."""
+    """What the given eyes are shown of a position, as JSON."""
 
-    scene: bytes  # the fields of a snapshot, without the braces around them
+    scene: bytes  # the fields of a snapshot, without the surrounding braces
     sentences: bytes  # a list: what the last action did
-    moves: bytes  # what it moved: rows, without the brackets around them all
+    moves: bytes  # what it moved: rows, without the surrounding brackets
     gains: bytes  # a list of places
     way: bytes  # likewise
-    choices: bytes  # a list: the legal actions and how they are meant, for whoever is to act
+    choices: bytes  # a list: the legal actions and their gestures, for eyes that may act
 
 
 class Desk:
-    """Room for rules to write in; `Desks` has one for each thread."""
+    """A buffer for rules to write into; `Desks` has one per thread."""
 
     def __init__(self, variant: Variant, target: Target) -> None:
         self.target = target
@@ -57,11 +57,11 @@ class Desk:
     def show(
         self, before: Structs, action: int, state: Structs, eyes: int, by_difference: bool
     ) -> None:
-        """Lay out what some eyes are shown after an action, NONE if there was none.
+        """Lay out what the given eyes are shown after an action, or NONE.
 
-        What moved is what the action tells, or the difference to the position before.
+        Moves are those that the action tells, or the difference from the position before.
         """
-        self._to_clear[:] = self._nothing  # NumPy's own way lets other threads run meanwhile
+        self._to_clear[:] = self._nothing  # unlike NumPy's own way, this keeps the GIL
         self._show(
             self._tables, before, state, self.after, self.struct, action, eyes, by_difference
         )
@@ -69,7 +69,7 @@ class Desk:
     def write(
         self, before: Structs, action: int, state: Structs, eyes: int, by_difference: bool
     ) -> Written:
-        """Return what some eyes are shown after an action, as JSON."""
+        """Return what the given eyes are shown after an action, as JSON."""
         self.show(before, action, state, eyes, by_difference)
         ends = self._ends
         full = self._write(*self.writing(by_difference))
@@ -80,16 +80,16 @@ class Desk:
         return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:e], text[e:])
 
     def writing(self, by_difference: bool) -> tuple[Any, ...]:
-        """Return what `encoding.write` is given."""
+        """Return the arguments for `encoding.write`."""
         return self._numbers, self.parts, self.places, self.out, self._ends, by_difference
 
     @property
     def codes(self) -> tuple[int, ...]:
-        """The legal actions of the position that was shown last to whoever may act."""
+        """The legal actions of the position last shown to eyes that may act."""
         return tuple(self._codes[: self._numbers[self._count]].tolist())
 
     def _overfull(self, part: Part) -> Exception:
-        """Return the error for more rows of something than there is room for."""
+        """Return the error for a part with more rows than it has room for."""
         count, _, room, _ = self.parts[part].tolist()
         filled = int(self._numbers[count])
         if part is Part.CHOICES:
@@ -98,17 +98,17 @@ class Desk:
 
 
 class _Mine(threading.local):
-    """What is one thread's own."""
+    """Storage local to each thread."""
 
     desk: Desk | None = None
 
 
 class Desks:
-    """The desks of a variant: each thread has its own.
+    """The desks of a variant, one per thread.
 
-    Interpreted rules show a position in a few milliseconds, and compiling them takes seconds: so
-    they are interpreted until patience is over, or until somebody who is going to ask often has
-    them compiled.
+    Interpreted rules show a position in a few milliseconds, but compiling them takes seconds. So
+    they are interpreted until patience runs out, or until a caller that will use them often
+    compiles them.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -129,14 +129,14 @@ class Desks:
         return desk
 
     def compile_aside(self) -> None:
-        """Compile in another thread, a moment later; go on interpreting until that is done."""
+        """Compile in another thread after a moment; keep interpreting until that is done."""
         if self.target == "python" and not self._compiling.locked():
             timer = threading.Timer(MOMENT, self.compile)
             timer.daemon = True
             timer.start()
 
     def compile(self) -> None:
-        """Compile, or load, what shows positions; return when it is ready."""
+        """Compile or load the code that shows positions; return when it is ready."""
         with self._compiling:
             if self.target == "python":
                 start = self._variant.start()
@@ -152,10 +152,10 @@ def desk_dtype(variant: Variant) -> np.dtype[np.void]:
     return np.dtype(
         [
             ("scene", scene),
-            ("earlier", scene),  # the scene before the action, where moves are the difference
+            ("earlier", scene),  # the scene before the action, if moves are a difference
             ("ask", Message.dtype()),
             ("story", variant.story_dtype),
-            ("count", np.int16),  # of choices
+            ("count", np.int16),  # number of choices
             ("gestures", variant.gesture_dtype, (variant.actions.most,)),
             ("codes", np.int16, (variant.actions.count,)),
         ]
@@ -198,7 +198,7 @@ def _field(dtype: np.dtype[Any], path: str) -> tuple[int, np.dtype[Any]]:
 
 
 def _places(variant: Variant) -> npt.NDArray[np.float64]:
-    """Return the zone of each place and where it is."""
+    """Return the zone and coordinates of each place: float64[places, 3]."""
     layout = variant.layout
     return np.array(
         [

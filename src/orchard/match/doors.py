@@ -1,7 +1,7 @@
-"""Doors: the templates through which plain code asks compiled rules about one position.
+"""Doors: the templates through which plain Python calls compiled rules on one position.
 
-Numba takes an array of one struct seven times as fast as the struct itself, so all of them take
-arrays; and all of them are brief. `eyes` are a seat's, a SPECTATOR's, or see EVERYTHING.
+Numba takes an array of one struct seven times as fast as the struct itself, so all doors take
+arrays; and all are brief. `eyes` is a seat, SPECTATOR or EVERYTHING.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from orchard.kernel.compile import brief
 
 @brief
 def start(tables: Structs, states: Structs) -> None:
-    """Make a zeroed position the first one."""
+    """Turn a zeroed position into the first one."""
     rules.start(tables[0], states[0])
 
 
@@ -31,32 +31,32 @@ def apply(tables: Structs, states: Structs, action: int) -> None:
 
 @brief
 def weight(tables: Structs, states: Structs, action: int) -> int:
-    """Return the weight of a legal action of chance."""
+    """Return the weight of a legal chance action."""
     return rules.weight(tables[0], states[0], action)
 
 
 @brief
 def choose(tables: Structs, states: Structs, out: Ints, x: Word) -> int:
-    """Return the legal action that a random number means; `out` is scratch."""
+    """Return the legal action that a random number selects; `out` is scratch."""
     return rules.choose(tables[0], states[0], out, x)
 
 
 @brief
 def imagine(tables: Structs, states: Structs, stream: Word) -> None:
-    """Fill in by chance what was taken out of a position."""
+    """Fill in at random what was removed from a position."""
     rules.imagine(tables[0], states[0], stream)
 
 
 @brief
 def conceal(tables: Structs, states: Structs, eyes: int) -> None:
-    """Take out of a position what some eyes may not see."""
+    """Remove from a position what the given eyes may not see."""
     if eyes != EVERYTHING:
         rules.conceal(tables[0], states[0], eyes)
 
 
 @brief
 def sees(tables: Structs, states: Structs, action: int, eyes: int) -> bool:
-    """Return whether some eyes see which action it is that is played."""
+    """Return whether the given eyes see which action is played."""
     return eyes == EVERYTHING or rules.sees(tables[0], states[0], action, eyes)
 
 
@@ -71,11 +71,11 @@ def show(
     eyes: int,
     by_difference: bool,
 ) -> None:
-    """Lay out on a desk, which is empty, what some eyes are shown of a position.
+    """Lay out on an empty desk what the given eyes are shown of a position.
 
-    That is the scene and what is to be done; what the action did that led there from `before` (NONE
-    if none did), and where asked for the scene before it; and, for whoever is to act, the legal
-    actions with their gestures. `work` is left as the action leaves `before`.
+    That is the scene and what is to be done; the story of the action that led there from `before`
+    (NONE if there was none) and, `by_difference`, the scene before it; and, for eyes that may act,
+    the legal actions with their gestures. `work` ends as `before` with the action played.
     """
     desk = desks[0]
     work[0] = states[0]
@@ -99,14 +99,14 @@ def show(
 
 @brief
 def gestures(tables: Structs, states: Structs, actions: Ints, found: Structs) -> None:
-    """Write down the gesture of each of some legal actions."""
+    """Write the gesture of each given action into `found`."""
     for i in range(len(actions)):
         rules.gesture(tables[0], states[0], actions[i], found[i])
 
 
 @brief
 def why_not(tables: Structs, states: Structs, action: int, messages: Structs) -> None:
-    """Say why an illegal action is illegal."""
+    """Write why an illegal action is illegal into `messages`."""
     rules.why_not(tables[0], states[0], action, messages[0])
 
 
@@ -128,25 +128,25 @@ def observe(
 
 @brief
 def policy_row(tables: Structs, states: Structs) -> int:
-    """Return which row of `Sight.policy` holds in a position."""
+    """Return the row of `Sight.policy` that applies in a position."""
     return rules.policy_row(tables[0], states[0])
 
 
 @brief
 def even_start(tables: Structs, states: Structs) -> int:
-    """Return the action that an even start plays where a seat is to act, or what else it says."""
+    """Return the action that an even start plays for the seat to act, or PLAY_ON, or DEAL_AGAIN."""
     return rules.even_start(tables[0], states[0])
 
 
 @brief
 def leave(tables: Structs, states: Structs, left: Ints) -> int:
-    """Write down what stays on the table of a game; return how many numbers."""
+    """Write what a game leaves on the table into `left`; return how many numbers."""
     return rules.leave(tables[0], states[0], left)
 
 
 @brief
 def lay(tables: Structs, states: Structs, left: Ints) -> bool:
-    """Let a first position have what was left; return False for what cannot be."""
+    """Lay out what was left on a first position; return False if that is impossible."""
     return rules.lay(tables[0], states[0], left)
 
 
@@ -158,7 +158,7 @@ def found(tables: Structs, states: Structs) -> int:
 
 @brief
 def is_told(tables: Structs, states: Structs) -> bool:
-    """Return whether there is nothing more to be found."""
+    """Return whether nothing is left to find."""
     return rules.is_told(tables[0], states[0])
 
 

@@ -1,8 +1,8 @@
-"""Even starts: deals drawn until one is even by a game's own measure, and its forced choices.
+"""Even starts: deals drawn until one is even by the game's own measure, with forced choices.
 
-An even start changes no rule. It is a list of legal actions: chance's, and those that the game says
-are played for the seats before they take over (see `EvenStart`). So matches, records and replays
-know nothing of it.
+An even start changes no rule. It is a list of legal actions: chance's, and those that the game
+plays for the seats before they take over (see `EvenStart`). So matches, records and replays need
+not know about it.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
     from orchard.match.position import Position
     from orchard.match.variant import Variant
 
-TRIES = 1_000  # deals; of Nuts Sorting two in five are even
+TRIES = 1_000  # deals; in Nuts Sorting two in five are even
 LONGEST = 1_000  # actions of an opening
 
-Draw = Callable[[int, int], int]  # the random number of a try at a place in the match
+Draw = Callable[[int, int], int]  # from attempt and place in the match to a random number
 
 
 def check_even(game: Game) -> None:
-    """Refuse a game that offers no even start."""
+    """Raise an error if a game offers no even start."""
     if game.even_start is None:
         raise OrchardError("even.none", game=game.id)
 
 
 def even_action(position: Position) -> int:
-    """Return the action that an even start plays here, for a seat; or PLAY_ON, or DEAL_AGAIN."""
+    """Return the action that an even start plays for the seat here, or PLAY_ON, or DEAL_AGAIN."""
     return int(position.variant.door("even_start")(position.variant.tables, position.state))
 
 
 def even_opening(first: Position, actions: Sequence[str]) -> int:
-    """Return how many actions of a match are its even start; refuse a match without one."""
+    """Return how many actions of a match are its even start; raise an error if it has none."""
     position = first
     for count in range(len(actions) + 1):
         says = None if position.actor == CHANCE else even_action(position)
@@ -54,7 +54,7 @@ def even_opening(first: Position, actions: Sequence[str]) -> int:
 
 
 def deal_evenly(variant: Variant, stream: Stream) -> tuple[str, ...]:
-    """Return the actions of an even start for which chance draws from a stream."""
+    """Return the actions of an even start, with chance drawing from a stream."""
 
     def draw(*_: int) -> int:
         return stream.next()
@@ -74,7 +74,7 @@ def draw_even_start(first: Position, draw: Draw) -> tuple[str, ...]:
 
 
 def _deal(first: Position, draw: Draw, attempt: int) -> list[int] | None:
-    """Return the actions of one try, by their codes; None if it is not even."""
+    """Return the action codes of one attempt, or None if it is not even."""
     variant, state = first.variant, copied(first.state)
     tables, out = variant.tables, variant.buffer()
     choose, even_start = variant.door("choose"), variant.door("even_start")

@@ -1,4 +1,4 @@
-"""A fable: a run of games in which the table slowly changes, kept in a file that people can read.
+"""A fable: a run of games in which the table slowly changes, kept in a human-readable file.
 
     Orchard fable 2
     game: fabled-fruit
@@ -13,10 +13,10 @@
 
     b s c p @1 act ...
 
-A `told:` line is a game that was played: which of the players sat, by their numbers from 0, the
-seat that started, what the seats scored, and which cards were found by whom. `seats:`, `start:` and
-`left:` tell how the game now being played began, the words below are its actions. `figures:` are
-those that players have chosen. Files of version 1, which tell no games, are still read.
+A `told:` line is a finished game: which players sat, numbered from 0, the seat that started, what
+the seats scored, and which cards were found by whom. `seats:`, `start:` and `left:` say how the
+current game began; the words below are its actions. `figures:` are the players' choices. Files of
+version 1, which list no games, can still be read.
 """
 
 from __future__ import annotations
@@ -53,26 +53,26 @@ MOST_PLAYERS, MOST_GAMES, MOST_DIGITS = 64, 10_000, 6
 
 @dataclass(frozen=True)
 class Told:
-    """A game of a fable that was played to its end."""
+    """A finished game of a fable."""
 
     date: str
-    seats: tuple[int, ...]  # who sat, by their numbers among the players
+    seats: tuple[int, ...]  # who sat, as indices into the players
     start: int  # the seat that started
-    points: tuple[int, ...]  # that each seat scored
-    found: tuple[tuple[int, int], ...] = ()  # cards, and the players who found them
+    points: tuple[int, ...]  # scored by each seat
+    found: tuple[tuple[int, int], ...] = ()  # cards, each with the player who found it
 
 
 @dataclass
 class Fable:
-    """One group's fable: the game being played, and what the games before it left."""
+    """One group's fable: the current game, and what the games before it left."""
 
     players: tuple[str, ...]
     options: dict[str, Any] = field(default_factory=dict)
-    game_id: str = ""  # the first game that has a campaign, if none is named
-    figures: tuple[int, ...] = ()  # that the players have chosen
+    game_id: str = ""  # by default the first game that has a campaign
+    figures: tuple[int, ...] = ()  # chosen by the players
     told: tuple[Told, ...] = ()
-    seats: tuple[int, ...] = ()  # who plays now, by their numbers; all of them, if left out
-    start: int = 0  # the seat that starts the game being played
+    seats: tuple[int, ...] = ()  # who plays now, as indices into the players; by default all
+    start: int = 0  # the seat that starts the current game
     left: tuple[int, ...] = ()  # what lies on the table when it begins, if not the first locations
 
     def __post_init__(self) -> None:
@@ -85,39 +85,39 @@ class Fable:
 
     @property
     def variant(self) -> Variant:
-        """The variant of the game being played."""
+        """The variant of the current game."""
         decided = {**self.options, "seats": len(self.seats), "start": self.start}
         return make_variant(self.game_id, **decided)
 
     @property
     def games(self) -> int:
-        """How many games have been played to their end."""
+        """The number of finished games."""
         return len(self.told)
 
     @property
     def score(self) -> tuple[int, ...]:
-        """The points that each of the players has so far (V19)."""
+        """Each player's points so far (V19)."""
         games = ((game.seats, game.points) for game in self.told)
         return tuple(added_up(len(self.players), games))
 
     @property
     def is_told(self) -> bool:
-        """Whether the big stack is empty: there is nothing new to come."""
+        """Whether the big stack is empty, so that nothing new can come."""
         return ending(self.match.positions).is_told
 
     @property
     def table(self) -> str:
-        """What lay on the table when the game being played began, as positions write it."""
+        """What lay on the table when the current game began, in the notation of positions."""
         begun = self.match.first
         bare = self.variant.start((0,) * len(what_is_left(begun)))
         words = zip(begun.everything.split(), bare.everything.split(), strict=False)
         return " ".join(word for word, other in words if word != other)
 
     def play_on(self, players: Sequence[str] = (), *, date: str = "") -> Match:
-        """Begin the next game, once the one being played is over (V16, V17, V19).
+        """Begin the next game, once the current one is over (V16, V17, V19).
 
-        Without `players` the same play as before. Who is new joins with no points, who is left out
-        keeps theirs and may come back: a ruling of ours (VR11).
+        Without `players` the same people play again. New players join with no points; those left
+        out keep theirs and may come back: our own ruling (VR11).
         """
         if not self.match.position.is_over:
             raise OrchardError("fable.unfinished")
@@ -130,14 +130,14 @@ class Fable:
         return self._seat(names)
 
     def change_players(self, players: Sequence[str]) -> Match:
-        """Let these people play the game that is on, before anybody has acted in it."""
+        """Change who plays the current game, before any seat has acted in it."""
         self._check_names(players)
         if any(position.actor >= 0 for position in self.match.positions[:-1]):
             raise OrchardError("fable.unfinished")
         return self._seat(players)
 
     def restart(self) -> Match:
-        """Begin the fable again from its first locations (V18)."""
+        """Restart the fable from its first locations (V18)."""
         self.told, self.left, self.start = (), (), 0
         return self._begin()
 
@@ -152,7 +152,7 @@ class Fable:
             raise OrchardError("fable.many", given=players, low=seats[0], high=seats[-1])
 
     def _seat(self, names: Sequence[str]) -> Match:
-        """Let some people play; those who are new join, and the starter starts if still there."""
+        """Seat the named players, adding new ones; the starter starts if still playing."""
         starter, before = self.seats[self.start], self.seats
         for name in names:
             if name not in self.players:
@@ -197,9 +197,9 @@ def format_fable(fable: Fable) -> str:
 
 
 def parse_fable(text: str, *, check: Check | None = None) -> Fable:
-    """Read a fable; refuse one that stops making sense, and say where.
+    """Parse a fable; reject an inconsistent one, saying where it goes wrong.
 
-    `check` may refuse options before anything is made of them, such as paths from the outside.
+    `check` may reject options before they are used, such as paths from an untrusted source.
     """
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] not in (HEADING, OLD_HEADING):
@@ -218,7 +218,7 @@ def parse_fable(text: str, *, check: Check | None = None) -> Fable:
 
 
 def save_fable(fable: Fable, path: Path) -> None:
-    """Write a fable to a file: whole and on disk, or not at all."""
+    """Write a fable to a file, atomically and durably."""
     write_whole(path, format_fable(fable))
 
 
@@ -235,7 +235,7 @@ def _format_told(game: Told) -> str:
 
 
 def _parse(head: dict[str, str]) -> Fable:
-    """Return the fable of a file, before the actions of its last game."""
+    """Return the fable in a file, before the actions of its current game."""
     version = str(find_game(head["game"]).version)
     if head.get("rules", version) != version:
         played = head["rules"]
@@ -266,7 +266,7 @@ def _parse_told(line: str, players: int) -> Told:
 
 
 def _parse_old(head: dict[str, str]) -> Fable:
-    """Return the fable of a file of version 1, which tells how many games there were, no more."""
+    """Return the fable in a file of version 1, which counts its games and their total score."""
     players = parse_names(head["players"])
     games, start = _numbers([head["games"], head["start"]])
     score = _numbers(head["score"].split("|"))
@@ -283,7 +283,7 @@ def _parse_old(head: dict[str, str]) -> Fable:
 
 
 def _laid(first: str, table: str) -> str:
-    """Return a first position with what version 1 wrote of the table."""
+    """Return a first position's text, with the fields of the table that version 1 wrote."""
     parts = [word.partition("=") for word in table.split()]
     left = {key: value for key, _, value in parts}
     fields = [word.split("=", 1) for word in first.split()]
@@ -299,7 +299,7 @@ def _check(
     figures: tuple[int, ...],
     games: int,
 ) -> None:
-    """Refuse lines that do not fit each other."""
+    """Raise an error for lines that contradict each other."""
     is_right = len(players) <= MOST_PLAYERS and games <= MOST_GAMES
     is_right &= all(seats and len(set(seats)) == len(seats) for seats in seatings)
     is_right &= all(seat < len(players) for seats in seatings for seat in seats)

@@ -1,4 +1,4 @@
-"""Files: keyed lines that people can read, and writing that cannot be cut in half."""
+"""Files: human-readable `key: value` lines, and atomic writes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from orchard.errors import OrchardError
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it is whole and on disk, or not changed at all."""
+    """Write a file atomically and durably: it is complete and on disk, or unchanged."""
     raw = content.encode() if isinstance(content, str) else content
     beside = path.parent / f".{secrets.token_hex(8)}.part"
     try:
@@ -31,13 +31,13 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 @contextmanager
 def turn_at(path: Path) -> Iterator[None]:
-    """Let one process at a time do what a file is named for; others wait until it is done."""
+    """Hold a lock file, so that one process at a time does some work while others wait."""
     try:
         from fcntl import LOCK_EX, flock
 
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.open("w")
-    except (ImportError, OSError):  # two may do the same work, and both do it right
+    except (ImportError, OSError):  # two may do the same work, which does no harm
         yield
         return
     with file:
@@ -56,26 +56,26 @@ def read_text(path: Path) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return untrusted text without anything that could end a line."""
+    """Return untrusted text without line breaks."""
     return " ".join(text.split())
 
 
 def format_names(names: tuple[str, ...]) -> str:
-    """Write the names of players in one line."""
+    """Write the names of players on one line."""
     return " | ".join(one_line(name.replace("|", " ")) for name in names)
 
 
 def parse_names(text: str) -> tuple[str, ...]:
-    """Read names written by `format_names`."""
+    """Parse names written by `format_names`."""
     return tuple(name.strip() for name in text.split("|"))
 
 
 def split_keyed(
     lines: list[str], keys: tuple[str, ...], code: str, *, several: str = ""
 ) -> tuple[dict[str, str], list[str]]:
-    """Return the lines `key: value` of a file by key, and all other words in order.
+    """Return the `key: value` lines of a file by key, and all other words in order.
 
-    There may be several lines of one key; they are returned as lines.
+    The key `several` may occur on several lines; its values are joined by line breaks.
     """
     head: dict[str, str] = {}
     words: list[str] = []

@@ -30,12 +30,12 @@ class Match:
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self._positions[-1]
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """Every position from the first to the one now."""
+        """Every position from the first to the current one."""
         return tuple(self._positions)
 
     @property
@@ -45,11 +45,11 @@ class Match:
 
     @property
     def result(self) -> tuple[float, ...] | None:
-        """The returns of the seats, or None while the match goes on."""
+        """The returns of the seats, or None while the match is in progress."""
         return self.position.returns if self.position.is_over else None
 
     def play(self, *actions: str) -> Position:
-        """Play actions in order, all or none of them."""
+        """Play actions in order, all or none."""
         fresh: list[Position] = []
         texts = []
         for action in actions:
@@ -61,14 +61,14 @@ class Match:
         return self.position
 
     def undo(self, count: int = 1) -> Position:
-        """Take back so many actions."""
+        """Take back the last `count` actions."""
         if not 1 <= count <= len(self._actions):
             raise OrchardError("match.undo", count=count, played=len(self._actions))
         del self._positions[-count:], self._actions[-count:]
         return self.position
 
     def replay(self, actions: Iterable[str]) -> Position:
-        """Play a whole list of actions; a bad one is named by its place in the list."""
+        """Play a whole list of actions; an error names the bad one by its number in the match."""
         for number, action in enumerate(actions, len(self._actions) + 1):
             try:
                 self.play(action)

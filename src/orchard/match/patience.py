@@ -1,4 +1,4 @@
-"""Patience: what is interpreted at first is compiled once that is worth the wait."""
+"""Patience: code is interpreted at first, and compiled once that is worth the wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ USUAL = 2.0  # seconds
 
 
 class Patience:
-    """How long interpreting has taken so far; when it is over, compiling is worth it."""
+    """Measures the time spent interpreting; once it runs out, compiling is worth it."""
 
     longest: ClassVar[float] = USUAL
 
@@ -25,11 +25,11 @@ class Patience:
         return self._spent >= self.longest
 
     def end(self) -> None:
-        """Have no more of it."""
+        """Run out of patience now."""
         self._spent = math.inf
 
     def counted(self, interpreted: Callable[..., Any]) -> Callable[..., Any]:
-        """Return an interpreted function whose time is counted."""
+        """Return an interpreted function with its time counted."""
 
         def call(*arguments: Any) -> Any:
             began = perf_counter()
@@ -43,7 +43,7 @@ class Patience:
 
 @contextmanager
 def endless_patience() -> Iterator[None]:
-    """Compile nothing in this process unless asked to: others do not wait for it meanwhile."""
+    """Compile nothing in this process unless asked to, so that nothing waits for it."""
     Patience.longest = math.inf
     try:
         yield

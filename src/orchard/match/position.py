@@ -26,20 +26,20 @@ class Step(NamedTuple):
 
     state: Structs
     action: int
-    turn: int  # the number of the turn in which it was played; 0 for the deal before all turns
-    moves: dict[int, bytes]  # by eyes: what it moved, as it is `written`, once that is known
+    turn: int  # the turn in which it was played; 0 for the deal before the first turn
+    moves: dict[int, bytes]  # by eyes: what it moved, as in `Written.moves`, once known
 
 
 class Choice(NamedTuple):
-    """A legal action and how it is meant: what is tapped in order, or what its button says.
+    """A legal action and its gesture: what is tapped in order, or what its button says.
 
-    With taps, the message is a question, to be answered before the action is played.
+    With taps, the label is a question to be answered before the action is played.
     """
 
     action: int
     taps: list[int]  # places, or `~look` for a picture to choose from
     label: list[int]  # a message, then its values
-    also: tuple[int, ...] = ()  # places where the last tap means the same
+    also: tuple[int, ...] = ()  # other places where the last tap means the same
 
 
 class Observed(NamedTuple):
@@ -52,8 +52,8 @@ class Observed(NamedTuple):
 class Position:
     """One moment of a game. Playing returns a new position; nothing changes the old one.
 
-    What a position tells of itself (`scene`, `text`, `picture`, printing) is what the seat to act
-    may know, or whatever lies open where no seat is to act. Ask for EVERYTHING by name.
+    By default a position shows (`scene`, `text`, `picture`, printing) what the seat to act may
+    know, or only what lies open if no seat is to act. Ask for EVERYTHING by name.
     """
 
     def __init__(self, variant: Variant, state: Structs, steps: tuple[Step, ...] = ()) -> None:
@@ -61,7 +61,7 @@ class Position:
         self.state = state  # an array of one struct, read-only from here on
         self.state.flags.writeable = False
         self.actor = int(state["actor"][0])  # the seat to act, or CHANCE, or OVER
-        self.steps = steps  # the actions of the turn that led here, of the deal only the last
+        self.steps = steps  # the actions of the turn that led here; of the deal only the last
         self._written: dict[int, Written] = {}
 
     @property
@@ -71,12 +71,12 @@ class Position:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1; positions of the same turn follow each other."""
+        """The number of the turn, from 1; 0 during the deal before the first."""
         return int(self.state["turn"][0])
 
     @property
     def eyes(self) -> int:
-        """Whose eyes see the position unless others are named: the actor's, or a spectator's."""
+        """The default eyes: EVERYTHING if nothing is hidden, else the actor's or a spectator's."""
         if not self.variant.hides or self.is_over:
             return EVERYTHING
         return self.actor if self.actor >= 0 else SPECTATOR
@@ -88,12 +88,12 @@ class Position:
 
     @cached_property
     def legal(self) -> tuple[str, ...]:
-        """The legal actions; none when the game is over."""
+        """The legal actions; empty when the game is over."""
         return tuple(map(self.variant.format_action, self.codes))
 
     @property
     def weights(self) -> dict[str, int]:
-        """The weight of each of chance's actions, in a position where chance is to act."""
+        """The weight of each legal action, in a position where chance is to act."""
         if self.actor != CHANCE:
             raise OrchardError("position.not_chance")
         variant, weight = self.variant, self.variant.door("weight")
@@ -104,13 +104,13 @@ class Position:
 
     @property
     def returns(self) -> tuple[float, ...]:
-        """What each seat gets, once the game is over."""
+        """The return of each seat, once the game is over."""
         if not self.is_over:
             raise OrchardError("position.not_over")
         return tuple(self.state["result"][0, : self.variant.seats].tolist())
 
     def play(self, *actions: str) -> Position:
-        """Return the position after these actions; refuse them all if one of them is illegal."""
+        """Return the position after these actions; raise an error if one of them is illegal."""
         position = self
         for action in actions:
             code = position.parse_action(action)
@@ -153,7 +153,7 @@ class Position:
         return [int(message["key"][0]), *message["values"][0].tolist()]
 
     def gestures(self, codes: npt.ArrayLike, target: Target | None = None) -> Structs:
-        """Return how actions, legal or not, would be meant: an array of `Gesture`."""
+        """Return the gestures of actions, legal or not: an array of `Gesture`."""
         asked = np.array(codes, np.int16)
         found = np.zeros(len(asked), self.variant.gesture_dtype)
         door = self.variant.door("gestures", target or self.variant.desks.target)
@@ -161,7 +161,7 @@ class Position:
         return found
 
     def chosen(self, x: int) -> str:
-        """Return the legal action that a random 64-bit number means: by weight for chance."""
+        """Return the legal action that a random 64-bit number selects: by weight for chance."""
         if self.is_over:
             raise OrchardError("position.over")
         choose, out = self.variant.door("choose"), self.variant.buffer()
@@ -169,7 +169,7 @@ class Position:
         return self.variant.format_action(int(code))
 
     def dealt(self, seed: int = 0) -> Position:
-        """Return the position after chance has acted, by this seed, until a seat is to act."""
+        """Return the position after chance has acted, with this seed, until a seat is to act."""
         position, stream = self, random.Stream(seed)
         while position.actor == CHANCE:
             position = position.play(position.chosen(stream.next()))
@@ -177,42 +177,42 @@ class Position:
 
     @cached_property
     def everything(self) -> str:
-        """The whole position in one line, hidden hands too; `Variant.position` reads it back."""
+        """The whole position in one line, with hidden hands; `Variant.position` reads it back."""
         return self.variant.plain(self.variant.game.notation.format_position, self.state)  # type: ignore[no-any-return]
 
     @property
     def text(self) -> str:
-        """The position in one line, as the one to act may know it."""
+        """The position in one line, as the default eyes may know it."""
         return self.everything if self.eyes == EVERYTHING else self._view(self.eyes)
 
     def view(self, seat: int) -> str:
-        """Return the position as a seat may know it, what is hidden from it written `?`."""
+        """Return the position as a seat may know it, with `?` for what is hidden from it."""
         if not 0 <= seat < self.variant.seats:
             raise OrchardError("seat.unknown", seat=seat, last=self.variant.seats - 1)
         return self._view(seat)
 
     def witnessed(self, action: str, seat: int) -> str:
-        """Return a legal action as a seat sees it played, what is hidden from it written `?`."""
+        """Return a legal action as a seat sees it played, with `?` for what is hidden from it."""
         if not self.variant.hides or seat == EVERYTHING:
             return action
         return self.witnessed_code(self.parse_action(action), seat)
 
     def witnessed_code(self, code: int, eyes: int) -> str:
-        """Return a legal action, given by its code, as some eyes see it played."""
+        """Return a legal action, given by its code, as the given eyes see it played."""
         variant = self.variant
         if not variant.hides or variant.door("sees")(variant.tables, self.state, code, eyes):
             return variant.format_action(code)
         return variant.format_unseen(code)
 
     def concealed(self, eyes: int) -> Structs:
-        """Return the state without what some eyes may not see."""
+        """Return the state without what the given eyes may not see."""
         state = copied(self.state)
         if self.variant.hides:
             self.variant.door("conceal")(self.variant.tables, state, eyes)
         return state
 
     def imagined(self, seat: int, seed: int = 0) -> Position:
-        """Return a position like this one to a seat, what is hidden from it filled in by chance."""
+        """Return a position that looks the same to a seat, hidden parts filled in at random."""
         state = self.concealed(seat)
         if self.variant.hides:
             stream = random.Stream(seed).state
@@ -220,7 +220,7 @@ class Position:
         return Position(self.variant, state)
 
     def observation(self, seat: int | None = None, target: Target | None = None) -> Observed:
-        """Return what a learner in a seat sees; in that of the actor, unless another is named."""
+        """Return what a learner in a seat sees, by default the actor's."""
         variant, seat = self.variant, self.actor if seat is None else seat
         if not 0 <= seat < variant.seats:
             raise OrchardError("seat.unknown", seat=seat, last=variant.seats - 1)
@@ -233,33 +233,33 @@ class Position:
 
     @property
     def places(self) -> npt.NDArray[np.int32]:
-        """Where in a policy the legal actions lie, in the order of `codes`."""
+        """The places of the legal actions in a policy, in the order of `codes`."""
         variant = self.variant
         row = variant.door("policy_row")(variant.tables, self.state)
         return variant.sight.policy[row, list(self.codes)]
 
     def scene(self, eyes: int | None = None) -> Snapshot:
-        """Return what lies on the table and what is to be done, in numbers, to some eyes."""
+        """Return what lies on the table and what is to be done, in numbers, for the given eyes."""
         return _snapshot(b"{%b}" % self.written(eyes).scene)
 
     def story(self, eyes: int | None = None) -> Told:
-        """Return what the last action did, to some eyes; nothing if none was played."""
+        """Return what the last action did, for the given eyes; empty if none was played."""
         written = self.written(eyes)
         moves = _rows(b"[%b]" % written.moves)
         gains, way = _numbers(written.gains), _numbers(written.way)
         return Told(_rows(written.sentences), moves, gains, way)
 
     def turn_moves(self, eyes: int | None = None) -> list[list[int]]:
-        """Return all that moved in the turn that led here, to some eyes; the deal is no turn."""
+        """Return all moves of the turn that led here, for the given eyes; the deal is no turn."""
         return _rows(b"[%b]" % self.written_turn(eyes))
 
     @property
     def choices(self) -> list[Choice]:
-        """The legal actions and how they are meant."""
+        """The legal actions and their gestures."""
         return _choices(self.written(self.actor if self.actor >= 0 else EVERYTHING).choices)
 
     def written(self, eyes: int | None = None) -> Written:
-        """Return what some eyes are shown of it, and of the last action, as JSON."""
+        """Return what the given eyes are shown of it, and of the last action, as JSON."""
         eyes = self._eyes(eyes)
         found = self._written.get(eyes)
         if found is None:
@@ -269,7 +269,7 @@ class Position:
         return found
 
     def written_turn(self, eyes: int | None = None) -> bytes:
-        """Return all that moved in the turn that led here, as `written` has moves."""
+        """Return all moves of the turn that led here, as in `Written.moves`."""
         eyes = self._eyes(eyes)
         moved = [
             step.moves[eyes] if eyes in step.moves else self._after_step(k).written(eyes).moves
@@ -279,7 +279,7 @@ class Position:
         return moved[0] if len(moved) == 1 else b",".join(filter(None, moved))
 
     def written_since(self, before: Position, eyes: int | None = None) -> bytes:
-        """Return what differs from an earlier position, as `written` has moves."""
+        """Return the difference from an earlier position, as in `Written.moves`."""
         eyes, own = self._eyes(eyes), self.variant.desks.own
         return own.write(before.state, NONE, self.state, eyes, True).moves
 
@@ -288,7 +288,7 @@ class Position:
     ) -> Picture:
         """Return what lies on the table in words and pictures, for drawing.
 
-        `figures` are those that the seats have chosen, where a game has several.
+        `figures` are the ones that the seats have chosen, where a game has several.
         """
         from orchard.draw.picture import picture_of
 
@@ -308,15 +308,15 @@ class Position:
 
     def svg(self, eyes: int | None = None, *, theme: str = "day", width: int | None = None) -> str:
         """Return a drawing of the position as SVG."""
-        from orchard.draw import to_svg  # drawing is loaded when first asked for
+        from orchard.draw import to_svg  # drawing is imported on first use
 
         return to_svg(self.picture(eyes), theme=theme, width=width)
 
     def parse_action(self, text: str) -> int:
-        """Return an action's code; refuse what cannot be read."""
+        """Return an action's code; raise an error if it cannot be parsed."""
         with self.variant.speaking():
             parse = self.variant.game.notation.parse_action
-            return int(self.variant.read(parse, self.state, text))  # no member of an enumeration
+            return int(self.variant.read(parse, self.state, text))  # not an enumeration member
 
     def _eyes(self, eyes: int | None) -> int:
         if eyes is None:
@@ -330,16 +330,16 @@ class Position:
         return self.variant.plain(hidden.format_view, self.state, eyes)  # type: ignore[no-any-return]
 
     def _steps_with(self, code: int) -> tuple[Step, ...]:
-        """Return the actions of this turn, with one more; the deal, before all turns, is none."""
+        """Return the steps of this turn and one more; during the deal, only the new one."""
         turn = self.turn
         same = turn > 0 and self.steps and self.steps[0].turn == turn
         return (*(self.steps if same else ()), Step(self.state, code, turn, {}))
 
     def _write(self, eyes: int) -> Written:
-        """Return what some eyes are shown, written on a desk.
+        """Return what the given eyes are shown, written on a desk.
 
-        Where something is hidden, what moved is the difference in what is shown, so that no move
-        can tell more.
+        Where something is hidden, moves are the difference between two scenes, so that they cannot
+        reveal more.
         """
         desk, state, hides = self.variant.desks.own, self.state, self.variant.hides
         if self.steps:

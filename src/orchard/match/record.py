@@ -1,4 +1,4 @@
-"""Records: a match on file, as text that people can read.
+"""Records: a match on file, as human-readable text.
 
     Orchard record 1
     game: skirt
@@ -11,8 +11,8 @@
 
     result: *
 
-The actions alone replay the match. `position:` names the first position if it is not the game's
-own, `result:` the returns of the seats, or `*` while the match goes on.
+The actions alone replay the match. `position:` is the first position if it is not the game's own,
+`result:` the returns of the seats, or `*` while the match is in progress.
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ def format_record(match: Match) -> str:
 
 
 def parse_record(text: str, *, find: Callable[[str], Game] = find_game) -> Match:
-    """Read a match; refuse a record that stops making sense, and say where.
+    """Parse a match; reject an inconsistent record, saying where it goes wrong.
 
-    `find` returns the game of an id: usually one of those that are installed.
+    `find` returns the game with an id, by default an installed one.
     """
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] != HEADING:
@@ -75,7 +75,7 @@ def parse_record(text: str, *, find: Callable[[str], Game] = find_game) -> Match
 
 
 def save_record(match: Match, path: Path) -> None:
-    """Write a record to a file: whole and on disk, or not at all."""
+    """Write a record to a file, atomically and durably."""
     write_whole(path, format_record(match))
 
 
@@ -85,7 +85,7 @@ def load_record(path: Path) -> Match:
 
 
 def format_returns(returns: tuple[float, ...] | None) -> str:
-    """Write returns as numbers with a space between, or `*` while there are none."""
+    """Write returns as space-separated numbers, or `*` while there are none."""
     return "*" if returns is None else " ".join(f"{value:.7g}" for value in returns)
 
 
@@ -109,7 +109,7 @@ def _begin(head: dict[str, str], find: Callable[[str], Game]) -> Match:
 
 
 def parse_options(words: list[str]) -> dict[str, str]:
-    """Read options written `name=value`, each at most once."""
+    """Parse options written `name=value`, each at most once."""
     options: dict[str, str] = {}
     for word in words:
         name, equals, value = word.partition("=")

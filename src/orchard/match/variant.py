@@ -28,7 +28,7 @@ from orchard.match.even import deal_evenly, even_action
 from orchard.match.patience import Patience
 from orchard.match.position import Position
 
-REMEMBERED = 128  # variants, of 45 kB each; those that are in use are kept in any case
+REMEMBERED = 128  # variants, of 45 kB each; those in use stay alive in any case
 
 
 class Variant:
@@ -60,7 +60,7 @@ class Variant:
 
     @cached_property
     def actions(self) -> Actions:
-        """How many actions there are: codes at all, and legal ones at once at most."""
+        """How many action codes there are, and how many can be legal at once."""
         actions = self.game.rules.actions(**self.options)
         if not 0 < actions.most <= actions.count <= np.iinfo(np.int16).max:
             raise self._wrong(
@@ -72,7 +72,7 @@ class Variant:
 
     @cached_property
     def symmetries(self) -> Symmetries:
-        """Where each symmetry of the board takes cells, sides and actions."""
+        """Where each symmetry of the board maps cells, sides and actions."""
         count, cells = self.actions.count, len(self.layout.places)
         if self.game.symmetries is None:
             same = [np.arange(n, dtype=np.int16)[None] for n in (cells, 0, count)]
@@ -89,7 +89,7 @@ class Variant:
 
     @cached_property
     def sight(self) -> Sight:
-        """How what a learner sees is laid out, and where in a policy each action lies."""
+        """The layout of what a learner sees, and the place of each action in a policy."""
         if self.game.observation is None:
             raise OrchardError("observation.none", game=self.game.id)
         maker = self.game.observation.sight
@@ -108,7 +108,7 @@ class Variant:
 
     @cached_property
     def turned(self) -> Turned:
-        """Where each symmetry takes what a learner sees, and the places of a policy."""
+        """Where each symmetry maps what a learner sees, and the places of a policy."""
         return self.sight.turned(self.symmetries.cells, self.symmetries.sides)
 
     @cached_property
@@ -118,7 +118,7 @@ class Variant:
 
     @cached_property
     def cards(self) -> Mapping[int, Card]:
-        """What is printed on cards, by number."""
+        """What is printed on cards, by card number."""
         return self.game.cards(**self.options) if self.game.cards else {}
 
     @cached_property
@@ -129,12 +129,12 @@ class Variant:
 
     @cached_property
     def seats(self) -> int:
-        """How many seats there are: as the option `seats` says, where their number varies."""
+        """The number of seats: the option `seats`, where it varies."""
         return int(self.options.get("seats", self.game.seats[0]))
 
     @cached_property
     def essence(self) -> slice:
-        """The 32-bit words of a state that tell it from others: the turn and what follows apart."""
+        """The 32-bit words that identify a state: all but the turn and derived fields."""
         begin, derived = _offset(self.dtype, "actor"), self.game.derived
         end = _offset(self.dtype, derived) if derived else self.dtype.itemsize
         return slice(begin // 4, end // 4)
@@ -145,7 +145,7 @@ class Variant:
         return self.game.hidden is not None
 
     def start(self, left: Sequence[int] = ()) -> Position:
-        """Return the first position; in a campaign with what another game left on the table."""
+        """Return the first position; in a campaign, with what another game left on the table."""
         blank = self.blank()
         self.door("start")(self.tables, blank)
         if left and not self._lay(blank, left):
@@ -159,12 +159,12 @@ class Variant:
     def even_start(self, seed: int = 0) -> tuple[str, ...]:
         """Return the actions of an even start: `variant.start().play(*variant.even_start())`.
 
-        It is a deal in which all seats have equal chances, with what was chosen to make it so.
+        It is a deal in which all seats have equal chances, with the choices that make it so.
         """
         return deal_evenly(self, random.Stream(seed))
 
     def position(self, text: str) -> Position:
-        """Return the position that is written, as `Position.everything` writes it."""
+        """Return the position in a text, as `Position.everything` writes it."""
         blank = self.blank()
         with self.speaking():
             self.plain(self.game.notation.parse_position, blank, text)
@@ -175,9 +175,9 @@ class Variant:
         return np.zeros(1, self.dtype)
 
     def buffer(self, *shape: int) -> npt.NDArray[np.int16]:
-        """Return room for legal actions; for so many rows of them where a shape is given.
+        """Return a buffer for legal actions, or an array of buffers if a shape is given.
 
-        There is room for every action there is, so that not even a wrong game writes beyond it.
+        It has room for every action code, so that not even a faulty game writes beyond it.
         """
         return np.empty((*shape, self.actions.count), np.int16)
 
@@ -194,10 +194,10 @@ class Variant:
         self.door("apply")(self.tables, state, action)
 
     def door(self, name: str, target: Target | None = None) -> Callable[..., Any]:
-        """Return one of the ways in for plain code (see `doors`), for a target.
+        """Return one of the `doors` for a target.
 
-        Without one it is interpreted at first, which takes milliseconds a call, and compiled, which
-        takes seconds, once patience is over.
+        Without a target it is interpreted at first, which takes milliseconds per call, and
+        compiled, which takes seconds, once patience runs out.
         """
         made = self._doors.get((name, target))
         if made is None:
@@ -206,7 +206,7 @@ class Variant:
         return made
 
     def compile(self) -> None:
-        """Compile, or load, the rules now: for whoever is going to ask them much."""
+        """Compile or load the rules now, for callers that will use them heavily."""
         self._patience.end()
         position = self.start().dealt()
         if self.game.even_start is not None:
@@ -219,7 +219,7 @@ class Variant:
         return self.specialise(doors.DOORS[name], target=target)
 
     def _patient(self, name: str) -> Callable[..., Any]:
-        """Return a door that is interpreted until patience is over."""
+        """Return a door that is interpreted until patience runs out."""
         interpreted = self._patience.counted(self._made(name, "python"))
 
         def door(*arguments: Any) -> Any:
@@ -239,7 +239,7 @@ class Variant:
     def narrator(
         self, locale: str = "en", players: Sequence[str] = (), figures: Sequence[int] = ()
     ) -> Narrator:
-        """Return who says in words what is said here in numbers."""
+        """Return the narrator that puts this variant's numbers into words."""
         if not players and not figures:
             return self._narrator(locale)
         facts = (self.game, self.layout, self.cards)
@@ -247,36 +247,36 @@ class Variant:
 
     @cached_property
     def desks(self) -> Desks:
-        """Where what a position shows is written down."""
+        """The desks on which positions write what they show."""
         return Desks(self)
 
     @cached_property
     def desk_dtype(self) -> np.dtype[np.void]:
-        """The dtype of desks, one for all: an equal one would cost Numba 2 µs in each call."""
+        """The dtype of desks, shared by all: an equal copy would cost Numba 2 µs per call."""
         return desk_dtype(self)
 
     @contextmanager
     def speaking(self) -> Iterator[None]:
-        """Let errors raised within find their sentences among the words of the game."""
+        """Let errors raised inside find their sentences in the game's catalogue."""
         try:
             yield
         except OrchardError as error:
             raise error.of(self.game.package) from error.__cause__
 
     def plain(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
-        """Ask one of the game's plain functions, such as its notation, about a position."""
+        """Call one of the game's plain functions, such as its notation, on a position."""
         return interpreted(function)(self.tables[0], state[0], *arguments)
 
     def read(self, function: Callable[..., Any], state: Structs, *arguments: Any) -> Any:
-        """Ask, like `plain` but faster, a function that reads a position and writes nothing."""
+        """Call, like `plain` but faster, a function that only reads a position."""
         if do_words_wrap():
             return function(self._printed, self.reading(state), *arguments)
         with words_wrap():
             return function(self._printed, self.reading(state), *arguments)
 
     def reading(self, state: Structs) -> Any:
-        """Return a position, which must not change any more, for plain code that only reads."""
-        for known, reading in self._known:  # often it is the one before, or the one before that
+        """Return a view of a position, which must no longer change, for plain Python to read."""
+        for known, reading in self._known:  # often it is one of the last two
             if known is state:
                 return reading
         reading = self._reader(state[0])
@@ -285,28 +285,28 @@ class Variant:
 
     @cached_property
     def format_action(self) -> Callable[[int], str]:
-        """What returns the text of an action's code; each is written once."""
+        """A function that returns the text of an action's code; each is formatted once."""
         return cache(partial(self.game.notation.format_action, self._printed))
 
     def format_unseen(self, code: int) -> str:
-        """Return the text of an action for those who do not see which it is."""
+        """Return the text of an action for eyes that do not see which it is."""
         hidden = self.game.hidden
         return hidden.format_unseen(self._printed, code) if hidden else self.format_action(code)
 
     def too_many(self, count: int) -> GameError:
-        """Return the error for more legal actions at once than the game says there can be."""
+        """Return the error for more legal actions at once than the game declares."""
         return self._wrong(
             self.game.rules.actions,
             f"{count} actions are legal at once, but most is {self.actions.most}",
         )
 
     def _wrong(self, maker: Callable[..., Any], what: str) -> GameError:
-        """Return the error for something that one of the game's functions should not have given."""
+        """Return the error for a wrong result of one of the game's functions."""
         return GameError(f"{where(maker)}: {self}: {what}")
 
     @cached_property
     def scene_dtype(self) -> np.dtype[np.void]:
-        """The dtype of a scene, with room for what the layout says."""
+        """The dtype of a scene, with the room that the layout asks for."""
         rows = self.layout
         return Scene.dtype(
             pieces=max(1, rows.pieces),
@@ -318,13 +318,13 @@ class Variant:
 
     @cached_property
     def story_dtype(self) -> np.dtype[np.void]:
-        """The dtype of a story, with room for what the layout says."""
+        """The dtype of a story, with the room that the layout asks for."""
         rows = self.layout
         return Story.dtype(moves=max(1, rows.moves), gains=max(1, rows.gains), way=max(1, rows.way))
 
     @cached_property
     def gesture_dtype(self) -> np.dtype[np.void]:
-        """The dtype of a gesture, with room for what the layout says."""
+        """The dtype of a gesture, with the room that the layout asks for."""
         return Gesture.dtype(also=max(1, self.layout.also))
 
     @cached_property
@@ -365,13 +365,13 @@ def _variant(
     game: Game, options: tuple[tuple[str, Value], ...], files: tuple[tuple[int, int], ...]
 ) -> Variant:
     variant = Variant(game, **dict(options))
-    if files:  # which may be edited before these are asked for
+    if files:  # which may be edited before these are first used
         _ = variant.tables, variant.cards
     return variant
 
 
 def _files(game: Game, options: Mapping[str, Value]) -> tuple[tuple[int, int], ...]:
-    """Return when the files that options name were written: an edited one is another variant."""
+    """Return time and size of files that options name: an edited file makes another variant."""
     named = [
         Path(str(options[option.name]))
         for option in game.options

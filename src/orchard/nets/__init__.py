@@ -1,4 +1,4 @@
-"""Players that have learned: net files, evaluating positions, and search that a net guides."""
+"""Learned players: net files, position evaluators, and search guided by a net."""
 
 from orchard.nets.compiled import CompiledEvaluator
 from orchard.nets.evaluator import Evaluator

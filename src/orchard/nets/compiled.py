@@ -1,4 +1,4 @@
-"""Nets as a template: the same code natively and in a page, equal to the last bit."""
+"""Nets as a template: the same code natively and in a page, with bit-identical results."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from orchard.nets.layers import (
 from orchard.nets.shape import Shape, is_pooled
 from orchard.nets.tree import NONE
 
-LINE, MEAN, MOST, LINES = 0, 1, 2, 3  # rows of a net's `lines`, and how many
-POWERS = 2.0 ** np.arange(-25, 7, dtype=np.float32)  # what the last bit of 16 is worth
-POWERS[0] = POWERS[1]  # numbers near zero have their bits where the smallest others have them
+LINE, MEAN, MOST, LINES = 0, 1, 2, 3  # rows of a net's `lines`, and their number
+POWERS = 2.0 ** np.arange(-25, 7, dtype=np.float32)  # the last bit of a float16, by exponent
+POWERS[0] = POWERS[1]  # subnormals share the exponent of the smallest normal numbers
 
 
 class Sizes(Struct):
-    """How large the parts of a net are, and how its squares lie: on a grid, with a margin."""
+    """The sizes of a net's parts, and the layout of its squares: a grid with a margin."""
 
     planes: int = int32()
     counts: int = int32()
@@ -52,10 +52,10 @@ class Sizes(Struct):
 
 
 class NetArrays(NamedTuple):
-    """All that a net works with; what is no weight is room to work in, all zero at first."""
+    """All arrays of a net; those that are not weights are scratch space, initially zero."""
 
-    sizes: Any  # of one struct
-    weights: Any  # float32[rows, width]: panels, in the order in which they are needed
+    sizes: Any  # one struct
+    weights: Any  # float32[rows, width]: panels, in order of use
     seen: Any  # float32[squares, planes]
     x: Any  # float32[squares, width]
     y: Any  # likewise
@@ -64,13 +64,13 @@ class NetArrays(NamedTuple):
     parts: Any  # float32[parts of all tiles, width]
     half: Any  # float32[parts of a tile, width or planes]
     lines: Any  # float32[LINES, width]
-    told: Any  # float32[1, numbers]: what all squares say together, and the counts
+    told: Any  # float32[1, numbers]: globally pooled features, then the counts
     hidden: Any  # float32[1, numbers]
     out: Any  # float32[1, numbers]
 
 
 def net_arrays(shape: Shape, rows: int, columns: int) -> NetArrays:
-    """Return the arrays of a net for a board of some size, without its weights."""
+    """Return the arrays of a net for a given board size, with all weights zero."""
     has_tiles = shape.reach > 1
     down, across = (-(-n // INNER) if has_tiles else 0 for n in (rows, columns))
     stride = INNER * across + 2 if has_tiles else columns
@@ -103,12 +103,12 @@ def net_arrays(shape: Shape, rows: int, columns: int) -> NetArrays:
 
 
 def flat(shape: Shape, weights: Mapping[str, Floats]) -> Floats:
-    """Return all weights of a net in one row, in the order of `Shape.arrays`."""
+    """Return all weights of a net in one flat array, in the order of `Shape.arrays`."""
     return np.concatenate([np.ravel(weights[name]) for name, _ in shape.arrays()])
 
 
 def _rows(shape: Shape) -> int:
-    """Return how many rows the panels of a net have: see `lay`."""
+    """Return the number of rows in the panels of a net: see `lay`."""
     width, taps = shape.width, PARTS if shape.reach > 1 else 1
     told = 2 * width + shape.counts
     found = taps * shape.planes + 1 + 2 * shape.blocks * (taps * width + 1) + width + 1
@@ -119,7 +119,7 @@ def _rows(shape: Shape) -> int:
 
 @rule
 def lay(net: Any, source: Any) -> None:
-    """Lay the weights of a net, all in one row, into panels."""
+    """Pack the flat weights of a net into panels."""
     sizes, weights = net.sizes[0], net.weights
     width, told = sizes.width, 2 * sizes.width + sizes.counts
     start, at = lay_convolution(net, source, 0, sizes.planes, 0)
@@ -138,7 +138,7 @@ def lay(net: Any, source: Any) -> None:
 
 @rule
 def lay_convolution(net: Any, source: Any, start: int, ins: int, at: int) -> tuple[int, int]:
-    """Lay a convolution and what is added; return where the next ones come from and go."""
+    """Pack a convolution and its bias; return the next source and target offsets."""
     outs = net.sizes[0].width
     if net.sizes[0].reach == 1:
         return lay_dense(net, source, start, outs, ins, at)
@@ -149,7 +149,7 @@ def lay_convolution(net: Any, source: Any, start: int, ins: int, at: int) -> tup
 
 @rule
 def lay_dense(net: Any, source: Any, start: int, outs: int, ins: int, at: int) -> tuple[int, int]:
-    """Lay a matrix and what is added; return where the next ones come from and go."""
+    """Pack a matrix and its bias; return the next source and target offsets."""
     at = pack(source, start, outs, ins, net.weights, at)
     start += outs * ins
     return start + outs, pack(source, start, outs, 1, net.weights, at)
@@ -157,7 +157,7 @@ def lay_dense(net: Any, source: Any, start: int, outs: int, ins: int, at: int) -
 
 @rule
 def evaluate(net: Any, planes: Any, counts: Any, logits: Any, values: Any) -> None:
-    """Judge a position by float32[planes, squares] and float32[counts]; see `Evaluator`."""
+    """Evaluate a position from float32[planes, squares] and float32[counts]; see `Evaluator`."""
     sizes = net.sizes[0]
     for square in range(sizes.rows * sizes.columns):
         row = net.seen[on_grid(sizes, square)]
@@ -176,14 +176,14 @@ def evaluate(net: Any, planes: Any, counts: Any, logits: Any, values: Any) -> No
 
 @rule
 def on_grid(sizes: Any, square: int) -> int:
-    """Return where a square of the board lies on the grid."""
+    """Return the grid index of a board square."""
     row, column = square // sizes.columns, square % sizes.columns
     return int((row + sizes.margin) * sizes.stride + column + sizes.margin)
 
 
 @rule
 def convolve(net: Any, x: Any, ins: int, at: int, y: Any) -> int:
-    """Set `y` to what each square sees around it; return where what is added lies."""
+    """Set `y` to the convolution of `x`; return the row of the bias."""
     sizes = net.sizes[0]
     if sizes.reach == 1:
         return look_at_each(net, x, at, y)
@@ -197,7 +197,7 @@ def convolve(net: Any, x: Any, ins: int, at: int, y: Any) -> int:
 
 @rule
 def look_at_each(net: Any, x: Any, at: int, y: Any) -> int:
-    """Set `y` to what each square sees by itself; return where what is added lies."""
+    """Set `y` to the 1 x 1 convolution of `x`; return the row of the bias."""
     sizes = net.sizes[0]
     ins = x.shape[1]
     for row in range(sizes.rows):
@@ -208,7 +208,7 @@ def look_at_each(net: Any, x: Any, at: int, y: Any) -> int:
 
 @rule
 def settle(net: Any, y: Any, added: Any) -> None:
-    """Add something to all squares; what is negative becomes zero."""
+    """Add a bias to all squares and apply ReLU."""
     sizes = net.sizes[0]
     for square in range(sizes.rows * sizes.columns):
         row = y[on_grid(sizes, square)]
@@ -219,7 +219,7 @@ def settle(net: Any, y: Any, added: Any) -> None:
 
 @rule
 def settle_on(net: Any, x: Any, y: Any, added: Any) -> None:
-    """Add something, and `y`, to all squares of `x`; what is negative becomes zero."""
+    """Add `y` and a bias to all squares of `x`, and apply ReLU."""
     sizes = net.sizes[0]
     for square in range(sizes.rows * sizes.columns):
         at = on_grid(sizes, square)
@@ -231,7 +231,7 @@ def settle_on(net: Any, x: Any, y: Any, added: Any) -> None:
 
 @rule
 def add_block(net: Any, block: int, counts: Any, at: int) -> int:
-    """Let a block add to `x`; return where the weights of the next one lie."""
+    """Apply a residual block to `x`; return the row of the next block's weights."""
     sizes, weights, width = net.sizes[0], net.weights, net.sizes[0].width
     at = convolve(net, net.x, width, at, net.y)
     added = weights[at]
@@ -252,7 +252,7 @@ def add_block(net: Any, block: int, counts: Any, at: int) -> int:
 
 @rule
 def pool(net: Any, x: Any, counts: Any) -> None:
-    """Write down what all squares say together, and the counts."""
+    """Write the mean and the maximum over all squares, then the counts, into `told`."""
     sizes, told, width = net.sizes[0], net.told[0], net.sizes[0].width
     mean, most = net.lines[MEAN], net.lines[MOST]
     area = sizes.rows * sizes.columns
@@ -274,7 +274,7 @@ def pool(net: Any, x: Any, counts: Any) -> None:
 
 @rule
 def write_policy(net: Any, at: int, logits: Any) -> int:
-    """Write the logits of all squares, from `y`; return where the next weights lie."""
+    """Write the policy logits of all squares, from `y`; return the row of the next weights."""
     sizes, width = net.sizes[0], net.sizes[0].width
     area, count = sizes.rows * sizes.columns, panels(sizes.channels, net.sizes[0].width)
     for p in range(count):
@@ -289,7 +289,7 @@ def write_policy(net: Any, at: int, logits: Any) -> int:
 
 @rule
 def write_rest(net: Any, counts: Any, at: int, logits: Any, values: Any) -> None:
-    """Write the logits of what is on no square, and the values, from what `y` says together."""
+    """Write the logits of places without a square, and the values, from `y` globally pooled."""
     sizes, hidden, out = net.sizes[0], net.hidden[0], net.out[0]
     many = 2 * sizes.width
     pool(net, net.y, counts)
@@ -307,7 +307,7 @@ def write_rest(net: Any, counts: Any, at: int, logits: Any, values: Any) -> None
 
 @rule
 def judge(forest: Any, net: Any) -> None:
-    """Let a net look at the leaves of all trees, except where a game ended."""
+    """Evaluate the leaves of all trees, except where a game ended."""
     for g in range(len(forest.trees)):
         if forest.trees[g].leaf != NONE:
             planes, counts = forest.planes[g], forest.counts[g]
@@ -316,7 +316,7 @@ def judge(forest: Any, net: Any) -> None:
 
 @rule
 def widen(halves: Any, wide: Any) -> None:
-    """Write numbers of 16 bits, given by their bits, as such of 32 bits."""
+    """Convert float16 numbers, given as bits, to float32."""
     for k in range(len(halves)):
         bits = int(halves[k])
         exponent, part = bits >> 10 & 31, bits & 1023
@@ -325,14 +325,14 @@ def widen(halves: Any, wide: Any) -> None:
 
 
 class CompiledEvaluator:
-    """Judges positions by compiled code, as a page does.
+    """Evaluates positions with compiled code, as a page does.
 
-    Any thread may ask it: the weights are the same for all, each has rooms of its own to work in.
+    It is thread-safe: threads share the weights, but each has its own scratch space.
     """
 
     def __init__(self, shape: Shape, weights: Mapping[str, Floats]) -> None:
         self.shape, self._rooms = shape, local()
-        laid = net_arrays(shape, 1, 1)  # weights lie alike for all boards
+        laid = net_arrays(shape, 1, 1)  # weights are laid out alike for all boards
         specialise(lay)(laid, flat(shape, weights).astype(np.float32))
         self._weights, self._evaluate = laid.weights, specialise(evaluate)
 
@@ -348,7 +348,7 @@ class CompiledEvaluator:
         return logits, values
 
     def _net(self, rows: int, columns: int) -> NetArrays:
-        """Return the net with this thread's rooms, which it keeps for boards of the same size."""
+        """Return the net with this thread's scratch space, reused for boards of the same size."""
         kept: tuple[int, int, NetArrays] | None = getattr(self._rooms, "kept", None)
         if kept is None or kept[:2] != (rows, columns):
             net = net_arrays(self.shape, rows, columns)._replace(weights=self._weights)

@@ -1,4 +1,4 @@
-"""Evaluators: what judges positions for a search."""
+"""Evaluators: they judge positions for a search."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Floats = npt.NDArray[np.float32]
 
 
 class Evaluator(Protocol):
-    """A net, ready to judge positions of one game, whatever runs it."""
+    """A net ready to evaluate positions of one game, with any backend."""
 
     def evaluate(self, planes: Floats, counts: Floats) -> tuple[Floats, Floats]:
-        """Return the logits and the values of some positions, as their actors see them.
+        """Return the logits and the values of a batch of positions, as their actors see them.
 
-        Planes are float32[positions, planes, rows, columns], counts float32[positions, counts]; the
-        answers are float32[positions, places], places counted in the window of the variant, and
-        float32[positions, seats]: the expected returns, the actor's own first.
+        Planes are float32[positions, planes, rows, columns], counts float32[positions, counts]. The
+        logits are float32[positions, places], where places index the variant's window; the values
+        are float32[positions, seats]: the expected returns, the actor's own first.
         """

@@ -1,4 +1,4 @@
-"""Net files: the weights of a net with a card that says what it is and how it came to be."""
+"""Net files: the weights of a net with a card that describes it and its training."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ CARD = "card"  # the name of the card among the arrays
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
-    """What a net is, and how it came to be."""
+    """A description of a net and its training."""
 
     game: str
-    version: int  # of the rules it was trained by
-    sight: str  # a digest of what it sees
+    version: int  # of the rules it was trained with
+    sight: str  # a digest of its inputs and outputs
     shape: dict[str, int]
     command: str = ""
     minutes: float = 0.0
     machine: dict[str, str | int] = {}
-    games: int = 0  # that it played against itself
+    games: int = 0  # of self-play
     positions: int = 0
-    steps: int = 0  # of learning
-    variants: dict[str, float] = {}  # that it practised, with their share
+    steps: int = 0  # of training
+    variants: dict[str, float] = {}  # the variants it practised, with their shares
     strength: list[str] = []
     weaknesses: list[str] = []
 
 
 @dataclass(frozen=True, eq=False)
 class NetFile:
-    """A net as it lies in a file."""
+    """The contents of a net file."""
 
     card: Card
     shape: Shape
@@ -50,13 +50,13 @@ class NetFile:
 
 
 def card_of(game: Game, shape: Shape) -> Card:
-    """Return the card of a net for a game as its rules are now."""
+    """Return the card of a net for a game under its current rules."""
     sight = make_variant(game).sight
     return Card(game=game.id, version=game.version, sight=sight_digest(sight), shape=asdict(shape))
 
 
 def write_net(path: Path, card: Card, weights: Mapping[str, npt.NDArray[np.float32]]) -> None:
-    """Write a net: an archive of NumPy's with the weights, of 16 bits, and the card."""
+    """Write a net as an NPZ archive with its weights as float16 and the card."""
     told = np.frombuffer(msgspec.json.encode(card), np.uint8)
     halves = {name: np.asarray(each, np.float16) for name, each in weights.items()}
     made = io.BytesIO()
@@ -65,7 +65,7 @@ def write_net(path: Path, card: Card, weights: Mapping[str, npt.NDArray[np.float
 
 
 def read_net(path: Path, game: Game) -> NetFile:
-    """Read a net for a game; refuse one for another game, other rules, or that sees otherwise."""
+    """Read a net for a game; refuse one for another game, rules version or sight."""
     try:
         with np.load(path, allow_pickle=False) as found:
             card = msgspec.json.decode(found[CARD].tobytes(), type=Card)
@@ -76,14 +76,14 @@ def read_net(path: Path, game: Game) -> NetFile:
             }
     except OSError as error:
         raise OrchardError("file.unreadable", path=str(path), why=error.strerror or "") from None
-    except (BadZipFile, KeyError, TypeError, ValueError):  # msgspec's are ValueErrors
+    except (BadZipFile, KeyError, TypeError, ValueError):  # msgspec's errors are ValueErrors
         raise OrchardError("net.wrong", path=str(path)) from None
     check_card(card, game)
     return NetFile(card, shape, weights)
 
 
 def check_card(card: Card, game: Game) -> None:
-    """Refuse a net that does not fit a game as it is now."""
+    """Refuse a net that does not fit the current version of a game."""
     if card.game != game.id:
         raise OrchardError("net.game", plays=card.game, game=game.id)
     if card.version != game.version:

@@ -1,7 +1,7 @@
-"""A forest: the arrays of many trees of one variant, and who carries the templates out.
+"""A forest: the arrays of many trees of one variant, and the backend that runs templates over them.
 
-On the CPU the arrays are NumPy's. Elsewhere, somebody else makes them and launches the templates:
-see `Ground`.
+On the CPU the arrays are NumPy's. Other backends allocate them and launch the templates: see
+`Ground`.
 """
 
 from __future__ import annotations
@@ -19,37 +19,37 @@ from orchard.nets import growth
 from orchard.nets.tree import POSITIONS, ROOT, ForestArrays, lens_of, tree_dtype
 from orchard.nets.window import window_of
 
-EIGHT = 8  # planes are stored in eights, since tensor cores like them
+EIGHT = 8  # planes are padded to a multiple of 8 for tensor cores
 
 
 class Ground(Protocol):
-    """Where forests grow: whose memory they lie in, and what runs the templates."""
+    """A backend for forests: it allocates their memory and runs the templates."""
 
     def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
-        """Return a zeroed array; templates are given what `seen` makes of it."""
+        """Return a zeroed array; `seen` converts it for templates."""
 
     def seen(self, array: Any, dtype: np.dtype[Any]) -> Any:
-        """Return an array as templates take it, its bytes as items of `dtype`."""
+        """Return an array as templates take it, its bytes viewed as items of `dtype`."""
 
     def put(self, array: Structs) -> Any:
         """Return a copy of an array of structs that only templates read."""
 
     def turn(self, array: Any) -> Any:
-        """Return an array with its last two axes exchanged; nothing is copied."""
+        """Return a view of an array with its last two axes swapped."""
 
     def run(self, template: Callable[..., Any], forest: Forest, *given: Any) -> None:
-        """Carry a template over a forest's trees out, given the forest's arrays and the rest."""
+        """Run a template over a forest's trees, with the forest's arrays and further arguments."""
 
 
 class Soil:
-    """The ground of the CPU: NumPy's arrays, compiled templates."""
+    """The CPU backend: NumPy arrays and compiled templates."""
 
     def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed array."""
         return np.zeros(shape, dtype)
 
     def seen(self, array: Any, dtype: np.dtype[Any]) -> Any:
-        """Return an array with its bytes as items of another type."""
+        """Return a view of an array's bytes as items of another type."""
         return array.view(dtype)
 
     def put(self, array: Structs) -> Any:
@@ -57,11 +57,11 @@ class Soil:
         return array
 
     def turn(self, array: Any) -> Any:
-        """Return an array with its last two axes exchanged."""
+        """Return a view of an array with its last two axes swapped."""
         return array.swapaxes(-1, -2)
 
     def run(self, template: Callable[..., Any], forest: Forest, *given: Any) -> None:
-        """Carry a template out, tree by tree."""
+        """Run a template, tree by tree."""
         rulebook = forest.variant.game.rulebook
         specialise(template, rulebook, shape=forest.shape)(forest.arrays, *given)
 
@@ -106,7 +106,7 @@ class Forest:
         )
 
     def run(self, template: Callable[..., Any], *given: Any) -> None:
-        """Carry out a template over all trees."""
+        """Run a template over all trees."""
         self.ground.run(template, self, *given)
 
     @cached_property
@@ -116,11 +116,11 @@ class Forest:
         return sha256(told.encode()).hexdigest()[:16]
 
     def plant(self, seed: int, *, loudness: float) -> None:
-        """Make the first position of each tree its root."""
+        """Make the first position of each tree its root, with Gumbel noise scaled by `loudness`."""
         self.run(growth.plant, np.uint64(seed % 2**64), float(loudness))
 
     def search(self, look: Callable[[], None]) -> None:
-        """Run all simulations and decide; `look` lets the net judge what lies in the arrays."""
+        """Run all simulations and decide; `look` evaluates the leaves with the net."""
         for _ in range(self.simulations):
             look()
             self.run(growth.grow)

@@ -1,12 +1,12 @@
 """How trees grow: templates over any game, the same for one tree and for thousands in lockstep.
 
-`plant` makes positions roots. Then, again and again: the net looks at what lies in `planes` and
-`counts`, and `grow` takes its answers, adds them to the trees and walks to the next leaves. Last,
-`decide` takes the answers and chooses. Nothing waits for the net in between, so the same templates
-serve a net on the same GPU, another library on the CPU, or a page.
+`plant` turns positions into roots. Then, for each simulation, the net evaluates `planes` and
+`counts`, and `grow` takes its outputs, expands and backs up the leaves, and descends to the next
+ones. Finally `decide` takes the last outputs and chooses. Nothing in between waits for the net, so
+the same templates serve a net on the same GPU, another library on the CPU, or a page.
 
-Each simulation starts from a world that the root's actor imagines, and chance's actions are drawn
-as it passes. What the net sees at a leaf is what the leaf's actor knows in that world.
+Each simulation starts from a world that the root's actor imagines, and chance's actions are sampled
+along the way. At a leaf the net sees what the leaf's actor knows in that world.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ HALF_BIT = 0.5 / 2**24
 
 @rule
 def plant(forest: Any, seed: Word, loudness: float) -> None:
-    """Make each tree's first position a root, with so much noise, for the net to look at."""
+    """Make each tree's first position a root with Gumbel noise, ready for evaluation."""
     for g in range(group(), len(forest.trees), groups()):
         plant_one(forest, g, random.stream(seed, g), loudness)
 
 
 @rule
 def grow(forest: Any) -> None:
-    """Take what the net said of the leaves, and walk to the next ones."""
+    """Expand and back up the evaluated leaves, then descend to the next ones."""
     for g in range(group(), len(forest.trees), groups()):
         receive(forest, g)
         descend(forest, g)
@@ -42,7 +42,7 @@ def grow(forest: Any) -> None:
 
 @rule
 def decide(forest: Any) -> None:
-    """Take what the net said of the last leaves, and choose an action everywhere."""
+    """Expand and back up the last leaves, then choose an action in every tree."""
     for g in range(group(), len(forest.trees), groups()):
         receive(forest, g)
         choose(forest, g)
@@ -50,7 +50,7 @@ def decide(forest: Any) -> None:
 
 @rule
 def plant_one(forest: Any, g: int, seed: Word, loudness: float) -> None:
-    """Make the first position of a tree its root, for the net to look at."""
+    """Make the first position of a tree its root, ready for evaluation."""
     tree = forest.trees[g]
     copy_position(forest, g, ROOT, WORK)
     if lane() == 0:
@@ -67,7 +67,7 @@ def plant_one(forest: Any, g: int, seed: Word, loudness: float) -> None:
 
 @rule
 def receive(forest: Any, g: int) -> None:
-    """Make a node of the leaf, as the net judged it, and tell those that led to it."""
+    """Expand the leaf, if the game goes on there, and back up its returns."""
     tree = forest.trees[g]
     if tree.leaf != NONE:
         expand(forest, g)
@@ -76,7 +76,7 @@ def receive(forest: Any, g: int) -> None:
 
 @rule
 def expand(forest: Any, g: int) -> None:
-    """Give the leaf its edges, and the simulation its returns, from what the net said."""
+    """Give the leaf its edges and the simulation its returns, from the net's outputs."""
     tree, lens = forest.trees[g], forest.lens[0]
     node, first = tree.leaf, tree.edges
     count = tree.count[node]
@@ -110,7 +110,7 @@ def expand(forest: Any, g: int) -> None:
 
 @rule
 def backup(tree: Any) -> None:
-    """Add what the simulation brought to the edges that it followed."""
+    """Add the simulation's returns to the edges along its path."""
     for step in range(lane(), tree.depth, lanes()):
         node, edge = tree.path[step, 0], tree.path[step, 1]
         tree.visits[edge] += 1
@@ -120,7 +120,7 @@ def backup(tree: Any) -> None:
 
 @rule
 def descend(forest: Any, g: int) -> None:
-    """Play down a tree to a position that is not in it yet, for the net to look at."""
+    """Play down a tree to a position that is not in it yet, ready for evaluation."""
     tree, lens = forest.trees[g], forest.lens[0]
     s = forest.states[POSITIONS * g + WORK]
     copy_position(forest, g, ROOT, WORK)
@@ -150,7 +150,7 @@ def descend(forest: Any, g: int) -> None:
 
 @rule
 def follow(forest: Any, g: int, edge: int) -> None:
-    """Play the action of an edge and what chance does then; say how that looks, or how it ended."""
+    """Play an edge's action and chance's replies; set the key of the result, or its returns."""
     t, tree = forest.tables[0], forest.trees[g]
     s = forest.states[POSITIONS * g + WORK]
     rules.apply(t, s, tree.edge_action[edge])
@@ -171,7 +171,7 @@ def follow(forest: Any, g: int, edge: int) -> None:
 
 @rule
 def look(forest: Any, g: int) -> None:
-    """Write down what the actor of the position now knows, and its key."""
+    """Derive what the actor of the current position knows, and set its key."""
     tree, lens = forest.trees[g], forest.lens[0]
     at = POSITIONS * g + WORK
     if lens.hides == 1:
@@ -183,7 +183,7 @@ def look(forest: Any, g: int) -> None:
 
 @rule
 def find_child(tree: Any, edge: int) -> int:
-    """Return the node to which an edge led with what the actor knows now, or NONE."""
+    """Return the child of an edge that matches what the actor knows now, or NONE."""
     found = NONE
     for node in range(lane(), tree.nodes, lanes()):
         if tree.parent[node] == edge and tree.key[node] == tree.key_now:
@@ -193,7 +193,7 @@ def find_child(tree: Any, edge: int) -> int:
 
 @rule
 def add_leaf(forest: Any, g: int, edge: int) -> None:
-    """Make the position now a node without edges, and show it to the net."""
+    """Add the current position as a node without edges, and write its observation for the net."""
     tree, lens = forest.trees[g], forest.lens[0]
     for i in range(lane(), forest.counts.shape[1], lanes()):
         forest.counts[g, i] = 0
@@ -218,7 +218,7 @@ def add_leaf(forest: Any, g: int, edge: int) -> None:
 
 @rule
 def choose(forest: Any, g: int) -> None:
-    """Write down the improved policy of the root, and the action to play."""
+    """Set the improved policy of the root and the action to play."""
     tree = forest.trees[g]
     scale, mixed, _, most = weigh(tree, 0)
     top, mass = improved(tree, 0, scale, mixed)
@@ -234,7 +234,7 @@ def choose(forest: Any, g: int) -> None:
 
 @rule
 def copy_position(forest: Any, g: int, source: int, target: int) -> None:
-    """Copy one of a tree's positions to another, a word a lane."""
+    """Copy one of a tree's positions to another, one word per lane."""
     before, after = POSITIONS * g + source, POSITIONS * g + target
     for i in range(lane(), forest.words.shape[1], lanes()):
         forest.words[after, i] = forest.words[before, i]

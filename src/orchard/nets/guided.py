@@ -1,4 +1,4 @@
-"""Search that a net guides, for one position at a time on the CPU."""
+"""Search guided by a net, for one position at a time on the CPU."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Judged:
 
     action: str
     visits: int
-    value: float  # what the actor expects, -1 to 1; its own guess of the position if not visited
+    value: float  # expected by the actor, -1 to 1; the root's value if unvisited
     share: float  # of the improved policy
 
 
@@ -30,18 +30,18 @@ class Judgement:
     """What a guided search found about a position."""
 
     action: str  # the best
-    value: float  # what the actor expects, -1 to 1
+    value: float  # expected by the actor, -1 to 1
     judged: tuple[Judged, ...]  # every legal action, by its share of the improved policy
     evaluations: int  # by the net
 
 
 def room_for(simulations: int) -> int:
-    """Return for how many nodes there is room in a tree; the same for many, to share code."""
+    """Return the node capacity of a tree, rounded so that many budgets share code."""
     return max(LEAST_ROOM, 1 << simulations.bit_length())
 
 
 class GuidedSearch:
-    """Looks for good actions with a net; with no simulations, by its first impression alone."""
+    """Searches with a net; with no simulations, it follows the net's policy alone."""
 
     def __init__(
         self, variant: Variant, evaluator: Evaluator, *, simulations: int, seed: int = 0
@@ -54,7 +54,7 @@ class GuidedSearch:
         self._evaluations = 0
 
     def run(self, position: Position, *, loudness: float = 0.0) -> Judgement:
-        """Search a position; with noise, good actions take turns."""
+        """Search a position; with noise, it varies among good actions."""
         if position.actor < 0:
             raise OrchardError("position.no_seat")
         root_bytes(self.forest)[0] = np.frombuffer(position.state.tobytes(), np.uint8)
@@ -65,7 +65,7 @@ class GuidedSearch:
         return self._judgement()
 
     def _look(self) -> None:
-        """Let the net judge the leaf, unless a game ended there."""
+        """Evaluate the leaf with the net, unless the game ended there."""
         if self._tree["leaf"][0] == NONE:
             return
         forest, window = self.forest, self.forest.window

@@ -1,9 +1,9 @@
-"""Which action to look at next: Gumbel AlphaZero (Danihelka and others, 2022).
+"""Action selection by Gumbel AlphaZero (Danihelka et al., 2022).
 
-At the root, actions are drawn without replacement by their logits and Gumbel noise, and visits are
-shared out among them by sequential halving. Inside, the action is taken that lacks visits most,
-compared with the improved policy: logits plus values, where an action without visits counts as much
-as the node itself. All lanes of a game work out one choice together.
+At the root, actions are sampled without replacement by logits plus Gumbel noise, and sequential
+halving allots visits among them. At inner nodes, we take the action whose visits fall furthest
+short of the improved policy: logits plus scaled values, where an unvisited action gets the mixed
+value of the node. All lanes of a game compute one choice together.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SMALLEST_PRIOR = 1e-20
 
 @rule
 def best_of(score: Any, edge: int) -> int:
-    """Return the edge with the highest score of all lanes, the first one of equals."""
+    """Return the edge with the highest score across lanes; ties go to the first."""
     best = largest(np.float32(score))
     return int(smallest(np.int32(edge if score == best else NOWHERE)))
 
 
 @rule
 def weigh(tree: Any, node: int) -> tuple[Any, Any, int, int]:
-    """Return the weight of values, the value of untried actions, visits in all and at most."""
+    """Return the scale of values, the mixed value of unvisited actions, total and most visits."""
     first = tree.first[node]
     visited, most = 0, 0
     mass, worth = np.float32(0), np.float32(0)
@@ -53,7 +53,7 @@ def weigh(tree: Any, node: int) -> tuple[Any, Any, int, int]:
 
 @rule
 def score_of(tree: Any, edge: int, scale: Any, mixed: Any) -> Any:
-    """Return an action's logit with its value added."""
+    """Return an action's logit plus its scaled value."""
     visits = tree.visits[edge]
     value = tree.total[edge] / np.float32(visits) if visits > 0 else np.float32(mixed)
     return np.float32(tree.logit[edge] + scale * value)
@@ -73,7 +73,7 @@ def best_at_root(tree: Any, due: int, scale: Any, mixed: Any) -> int:
 
 @rule
 def improved(tree: Any, node: int, scale: Any, mixed: Any) -> tuple[Any, Any]:
-    """Return the highest score of a node's improved policy, and its mass relative to that."""
+    """Return the highest score of a node's improved policy, and the mass relative to it."""
     first, count = tree.first[node], tree.count[node]
     top = LOWEST
     for edge in range(first + lane(), first + count, lanes()):
@@ -87,7 +87,7 @@ def improved(tree: Any, node: int, scale: Any, mixed: Any) -> tuple[Any, Any]:
 
 @rule
 def best_inside(tree: Any, node: int) -> int:
-    """Return the edge of an inner node that has too few visits for the improved policy."""
+    """Return the edge of an inner node whose visits fall furthest short of the improved policy."""
     scale, mixed, visited, _ = weigh(tree, node)
     top, mass = improved(tree, node, scale, mixed)
     first = tree.first[node]

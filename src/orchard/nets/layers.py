@@ -1,15 +1,14 @@
-"""The layers of a net as rules: matrices, convolutions, and what all squares say together.
+"""The layers of a net as rules: matrices and convolutions.
 
-Every innermost loop runs over channels, which lie side by side: a compiler can work on several of
-them at once without changing the order in which anything is added up. So natively and in a page a
-net says the same to the last bit. A matrix lies in panels as wide as the net: each a row for every
-number that comes in, of as many numbers as go out.
+Every innermost loop runs over channels, which are contiguous: a compiler can vectorise it without
+changing the order of any sum. So native code and a page give bit-identical results. A matrix is
+stored in panels as wide as the net, each with one row per input and one column per output.
 
-A convolution of 3 x 3 squares is Winograd's F(4 x 4, 3 x 3): tiles of 4 x 4 squares with what lies
-around them are mixed into 36 rows of channels, each of which meets a matrix of its own, and what
-comes of that is mixed into 16 squares. That takes a quarter of the products (Lavin and Gray, 2015).
-So that tiles need not ask where the board ends, squares lie on a grid of whole tiles with a margin,
-which stays zero.
+A 3 x 3 convolution uses Winograd's F(4 x 4, 3 x 3): each tile of 4 x 4 squares, with its border, is
+transformed into 36 rows of channels, each is multiplied by its own matrix, and the products are
+transformed back into 16 squares. That takes a quarter of the multiplications (Lavin and Gray,
+2015). So that tiles need not check for the edge of the board, squares lie on a grid of whole tiles
+with a margin, which stays zero.
 """
 
 from __future__ import annotations
@@ -20,12 +19,12 @@ import numpy as np
 
 from orchard.kernel import rule
 
-INNER = 4  # squares of a tile on a side, whose values come out
-OUTER = 6  # those that go in: one more on each side
+INNER = 4  # output squares per side of a tile
+OUTER = 6  # input squares per side: one more on each side
 PARTS = OUTER * OUTER
 ZERO = np.float32(0)
 
-# How a line of six squares is mixed into six: which of them, and how much of each.
+# Input transform of a line of six squares: the rows to take for each result, and their weights.
 TAKEN = np.array(
     [[0, 2, 4, 4], [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4], [1, 3, 5, 5]], np.int64
 )
@@ -33,22 +32,22 @@ SHARES = np.array(
     [[4, -5, 1, 0], [-4, -4, 1, 1], [4, -4, -1, 1], [-2, -1, 2, 1], [2, -1, -2, 1], [4, -5, 1, 0]],
     np.float32,
 )
-# How six are mixed into four: an end and how much of it, the sign within two pairs, the second's.
+# Output transform of six to four: the end row; its weight, the sign in both pairs, the second's.
 END = np.array([0, 0, 5, 5], np.int64)
 MIXED = np.array([[1, 1, 1], [0, -1, 2], [0, 1, 4], [1, -1, 8]], np.float32)
-# How the weights of a line of three are mixed into six.
+# Filter transform: the weights of a line of three become six.
 SPREAD = np.array([[6, 0, 0], [-4, -4, -4], [-4, 4, -4], [1, 2, 4], [1, -2, 4], [0, 0, 24]]) / 24
 
 
 @rule
 def panels(outs: int, wide: int) -> int:
-    """Return how many panels it takes for so many numbers to go out."""
+    """Return how many panels hold the given number of outputs."""
     return (outs + wide - 1) // wide
 
 
 @rule
 def multiply(x: Any, first: int, count: int, ins: int, weights: Any, at: int, y: Any) -> None:
-    """Set rows of `y`, from the first on, to those of `x` times a panel of weights."""
+    """Set `count` rows of `y`, from `first`, to those of `x` times a panel of weights."""
     fours = ins - ins % 4
     for m in range(first, first + count):
         row = y[m]
@@ -70,23 +69,23 @@ def add_four(x: Any, m: int, k: int, weights: Any, at: int, y: Any) -> None:
 
 @rule
 def add(y: Any, p: Any, a: Any) -> None:
-    """Add a row times a number to another."""
+    """Add a number times a row to another row."""
     for j in range(len(y)):
         y[j] = y[j] + p * a[j]
 
 
 @rule
 def fill(row: Any, value: Any) -> None:
-    """Make all numbers of a row the same."""
+    """Set all numbers of a row to a value."""
     for j in range(len(row)):
         row[j] = value
 
 
 @rule
 def dense(x: Any, ins: int, weights: Any, at: int, outs: int, line: Any, y: Any) -> int:
-    """Set `y[0]` to `x[0]` times a matrix, plus what follows it; return where the next one is.
+    """Set `y[0]` to `x[0]` times a matrix plus its bias; return the row of the next weights.
 
-    `line` is a room of one row as wide as a panel.
+    `line` is scratch space with the width of a panel.
     """
     wide = weights.shape[1]
     count = panels(outs, wide)
@@ -100,7 +99,7 @@ def dense(x: Any, ins: int, weights: Any, at: int, outs: int, line: Any, y: Any)
 
 @rule
 def split(x: Any, ins: int, across: int, down: int, half: Any, parts: Any) -> None:
-    """Mix the squares of each tile, of `down` times `across`, into 36 rows."""
+    """Transform the input squares of each of the `down` x `across` tiles into 36 rows."""
     columns = INNER * across + 2
     for tile in range(down * across):
         corner = INNER * (tile // across * columns + tile % across)
@@ -115,7 +114,7 @@ def split(x: Any, ins: int, across: int, down: int, half: Any, parts: Any) -> No
 
 @rule
 def join(parts: Any, across: int, down: int, rows: int, columns: int, half: Any, y: Any) -> None:
-    """Mix 36 rows of each tile into its squares, those on the board."""
+    """Transform the 36 rows of each tile into its output squares on the board."""
     tiles, stride, many = down * across, INNER * across + 2, y.shape[1]
     for tile in range(tiles):
         top, left = INNER * (tile // across), INNER * (tile % across)
@@ -130,7 +129,7 @@ def join(parts: Any, across: int, down: int, rows: int, columns: int, half: Any,
 
 @rule
 def mix_six(out: Any, many: int, rows: Any, start: int, step: int, which: int) -> None:
-    """Set a row to one of the six mixtures of six rows, `step` from each to the next."""
+    """Set `out` to one of the six input transforms of six rows, `step` apart."""
     a, b = rows[start + step * TAKEN[which, 0]], rows[start + step * TAKEN[which, 1]]
     c, d = rows[start + step * TAKEN[which, 2]], rows[start + step * TAKEN[which, 3]]
     p, q, r, s = SHARES[which, 0], SHARES[which, 1], SHARES[which, 2], SHARES[which, 3]
@@ -140,7 +139,7 @@ def mix_six(out: Any, many: int, rows: Any, start: int, step: int, which: int) -
 
 @rule
 def mix_four(out: Any, many: int, rows: Any, start: int, step: int, which: int) -> None:
-    """Set a row to one of the four mixtures of six rows, `step` from each to the next."""
+    """Set `out` to one of the four output transforms of six rows, `step` apart."""
     end, a, b = rows[start + step * END[which]], rows[start + step], rows[start + 2 * step]
     c, d = rows[start + 3 * step], rows[start + 4 * step]
     p, sign, r = MIXED[which, 0], MIXED[which, 1], MIXED[which, 2]
@@ -150,7 +149,7 @@ def mix_four(out: Any, many: int, rows: Any, start: int, step: int, which: int) 
 
 @rule
 def pack(source: Any, start: int, outs: int, ins: int, weights: Any, at: int) -> int:
-    """Lay a matrix, float32[outs, ins] in a file, into panels; return where the next one goes."""
+    """Pack a matrix, float32[outs, ins] in a file, into panels; return the next target row."""
     wide = weights.shape[1]
     count = panels(outs, wide)
     for p in range(count):
@@ -164,7 +163,7 @@ def pack(source: Any, start: int, outs: int, ins: int, weights: Any, at: int) ->
 
 @rule
 def pack_tiles(source: Any, start: int, outs: int, ins: int, weights: Any, at: int) -> int:
-    """Lay the weights of a convolution, float32[outs, ins, 3, 3] in a file, into 36 panels."""
+    """Pack a convolution's weights, float32[outs, ins, 3, 3] in a file, into 36 panels."""
     for part in range(PARTS):
         down, across = part // OUTER, part % OUTER
         for out in range(outs):

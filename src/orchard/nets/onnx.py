@@ -1,4 +1,4 @@
-"""Nets as ONNX: written down operation by operation, and run by ONNX Runtime where it is there."""
+"""Nets as ONNX: written operation by operation, and run by ONNX Runtime where it is installed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Writer:
         self.constants.append(numpy_helper.from_array(squares, "squares"))
 
     def add(self, kind: str, inputs: list[str], output: str, **attributes: Any) -> str:
-        """Add an operation; return what its output is called."""
+        """Add an operation; return the name of its output."""
         from onnx import helper
 
         self.nodes.append(helper.make_node(kind, inputs, [output], **attributes))
@@ -44,7 +44,7 @@ class _Writer:
         return self.add("Conv", [x, f"{name}.weight", f"{name}.bias"], output, pads=around)
 
     def pool(self, x: str, output: str) -> str:
-        """Add what all squares say together, and the counts."""
+        """Add global pooling over all squares, followed by the counts."""
         mean = self.add("ReduceMean", [x, "squares"], f"{output}.mean", keepdims=0)
         most = self.add("ReduceMax", [x, "squares"], f"{output}.most", keepdims=0)
         return self.add("Concat", [mean, most, "counts"], output, axis=1)
@@ -109,7 +109,7 @@ def to_onnx(shape: Shape, weights: Mapping[str, Floats]) -> bytes:
 
 
 class OnnxEvaluator:
-    """Judges positions with ONNX Runtime, on one thread."""
+    """Evaluates positions with ONNX Runtime, by default on one thread."""
 
     def __init__(self, model: bytes, *, threads: int = 1) -> None:
         import onnxruntime

@@ -7,7 +7,7 @@ from math import ceil, log2
 import numpy as np
 import numpy.typing as npt
 
-CONSIDERED = 16  # actions at the root that are tried at all
+CONSIDERED = 16  # actions considered at the root
 
 
 def planned_visits(considered: int, simulations: int) -> list[int]:

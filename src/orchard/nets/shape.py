@@ -1,11 +1,12 @@
-"""The shape of a net, the same for all games: what goes in, what comes out, how large it is.
+"""The architecture of a net, the same for all games: inputs, outputs and sizes.
 
-Planes go through a stem and residual blocks of convolutions over the grid; squares that are no
-neighbours ("apart") are looked at one by one. In a block what all squares say together, and the
-counts, are added to every square. A head gives each channel of the policy a logit on every square;
-a dense layer over all squares and the counts gives the single places theirs, and the seats their
-values: expected returns between -1 and 1, the observer's own first, then the others in turn order.
-There are no norms: the last convolution of a block begins at zero, and that is enough for so few.
+Planes go through a stem and residual blocks of convolutions over the grid; where squares are not
+neighbours ("apart"), convolutions are 1 x 1. Blocks with global pooling add features of all squares
+and of the counts to every square. A policy head gives each of its channels a logit on every square;
+a dense layer over the pooled squares and the counts gives the places without a square their logits,
+and the seats their values: expected returns between -1 and 1, the observer's own first, then the
+others in turn order. There is no normalisation: the last convolution of a block is initialised to
+zero, which is enough for so few blocks.
 """
 
 from __future__ import annotations
@@ -18,18 +19,18 @@ from orchard.games.sight import Sight
 from orchard.kernel import rule
 from orchard.match import Variant
 
-POOLED = 1  # the block that hears all squares together; each of them where none are neighbours
+POOLED = 1  # the block with global pooling; every block pools where squares are not neighbours
 
 
 @rule
 def is_pooled(block: int, blocks: int, reach: int) -> bool:
-    """Return whether a block of so many hears what all squares say together."""
+    """Return whether a block adds globally pooled features."""
     return reach == 1 or block == min(POOLED, blocks - 1)
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How large each part of a net is."""
+    """The sizes of a net's parts."""
 
     planes: int
     counts: int
@@ -38,7 +39,7 @@ class Shape:
     seats: int
     width: int
     blocks: int
-    reach: int  # squares on a side that a convolution looks at: 3, or 1 where none are neighbours
+    reach: int  # kernel size: 3, or 1 where squares are not neighbours
 
     @property
     def hidden(self) -> int:
@@ -46,11 +47,11 @@ class Shape:
         return 2 * self.width
 
     def pools(self, block: int) -> bool:
-        """Return whether a block hears what all squares say together."""
+        """Return whether a block adds globally pooled features."""
         return is_pooled(block, self.blocks, self.reach)
 
     def arrays(self) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield the name and the lengths of each array of weights."""
+        """Yield the name and shape of each array of weights."""
         width, reach = self.width, (self.reach, self.reach)
         yield "stem.weight", (width, self.planes, *reach)
         yield "stem.bias", (width,)
@@ -74,7 +75,7 @@ class Shape:
 
 
 def shape_for(variant: Variant, *, width: int, blocks: int) -> Shape:
-    """Return the shape of a net that plays all variants of a variant's game."""
+    """Return the shape of a net that plays every variant of a variant's game."""
     sight = variant.sight
     return Shape(
         planes=len(sight.planes),
@@ -89,7 +90,7 @@ def shape_for(variant: Variant, *, width: int, blocks: int) -> Shape:
 
 
 def sight_digest(sight: Sight) -> str:
-    """Return a text that changes when what a learner sees of a game means something else."""
+    """Return a digest that changes when the meaning of a game's observations or policy changes."""
     told = [
         repr([(f.name, f.tells, f.most, f.sort, f.side, f.step) for f in features])
         for features in (sight.planes, sight.counts, sight.channels, sight.others)

@@ -1,7 +1,7 @@
-"""Nets that players can be offered: one a game, where there is one.
+"""Nets offered to players: at most one per game.
 
-They come with the package, in the folder `shipped`; whoever has nets of their own puts them into a
-folder, as GAME.npz, and names it by $ORCHARD_NETS.
+They come with the package, in the folder `shipped`; to use your own nets, put them into a folder
+as GAME.npz and name it in $ORCHARD_NETS.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ REMEMBERED = 8  # nets
 
 
 def net_path(game: Game) -> Path | None:
-    """Return where the net of a game lies, None if there is none."""
+    """Return the path of a game's net, or None."""
     path = Path(os.environ.get("ORCHARD_NETS") or FOLDER, f"{game.id}.npz")
     return path if path.is_file() else None
 
 
 def shipped_net(game: Game) -> NetFile | None:
-    """Return the net of a game, None if there is none; refuse one that does not fit."""
+    """Return the net of a game, or None; refuse one that does not fit."""
     path = net_path(game)
     return None if path is None else _read(path, path.stat().st_mtime_ns, game)
 
 
 def offered_net(game: Game) -> NetFile | None:
-    """Return the net of a game, None if there is none, or none that fits."""
+    """Return the net of a game, or None if there is none that fits."""
     path = net_path(game)
     return None if path is None else _fitting(path, path.stat().st_mtime_ns, game)
 

@@ -1,9 +1,9 @@
 """Windows: the part of a sight's grid that one variant uses.
 
-A sight has room for the largest board of a game. A net that sees squares by their neighbours alone
-need not look at the rest: on Skirt 6 it works on 11 x 11 squares of the 19 x 19. So planes and
-policies of a variant lie in its window, squares and places counted within it; what is not on the
-grid, counts and single places, is the same for all variants.
+A sight has room for the largest board of a game. A convolutional net need not process the rest: on
+Skirt 6 it works on 11 x 11 squares of the 19 x 19. So a variant's planes and policies lie in its
+window, with squares and places numbered within it; whatever is off the grid, such as counts and
+places without a square, is the same for all variants.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ Indices = npt.NDArray[np.int64]
 
 
 class Turns(NamedTuple):
-    """For each symmetry, from where each number of a turned observation or policy comes."""
+    """For each symmetry, the source index of each number of a transformed observation or policy."""
 
-    planes: Indices  # int64[symmetries, squares, planes], counted as they lie: square by square
+    planes: Indices  # int64[symmetries, squares, planes], in memory order
     counts: Indices  # int64[symmetries, counts]
     places: Indices  # int64[symmetries, places]
 
 
 @dataclass(frozen=True, eq=False)
 class Window:
-    """Where on its grid a variant lies, and its squares and places counted there."""
+    """The part of the grid that a variant occupies, with squares and places numbered within it."""
 
     rows: int
     columns: int
@@ -44,17 +44,17 @@ class Window:
 
     @property
     def area(self) -> int:
-        """How many squares the window has."""
+        """The number of squares in the window."""
         return self.rows * self.columns
 
     @property
     def places(self) -> int:
-        """How many places a policy has in the window."""
+        """The number of policy places in the window."""
         return self.channels * self.area + self.others
 
 
 def window_of(variant: Variant) -> Window:
-    """Return the window of a variant: the smallest in which all its cells lie."""
+    """Return the window of a variant: the smallest that contains all its cells."""
     sight = variant.sight
     chosen, rows, columns = _chosen(sight)
     renumbered = np.full(sight.area, NONE, np.int64)
@@ -94,7 +94,7 @@ def _turns(
     kept: Indices,
     place: npt.NDArray[np.int32],
 ) -> Turns:
-    """Return where the numbers of turned observations and policies come from."""
+    """Return the sources of transformed observations and policies."""
     turned = variant.turned
     planes = np.array([_sources(row) for row in turned.planes])
     squares = np.array([_sources(renumbered[row[chosen]]) for row in turned.squares])
@@ -105,7 +105,7 @@ def _turns(
 
 
 def _sources(images: npt.NDArray[np.integer]) -> Indices:
-    """Return, for where each number goes, from where each comes."""
+    """Return the inverse of a permutation."""
     sources = np.empty(len(images), np.int64)
     sources[images] = np.arange(len(images))
     return sources

@@ -1,4 +1,4 @@
-"""What a browser loads: the client, what it must know of the games, and each game as a module."""
+"""What a browser loads: the client, data about the games, and each game as a module."""
 
 from orchard.page.files import Files
 from orchard.page.module import build_module, find_module, module_name

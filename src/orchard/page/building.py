@@ -1,4 +1,4 @@
-"""Modules built several at a time, in processes of their own: compiling holds the GIL."""
+"""Build several modules at once, in separate processes, since compiling holds the GIL."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from orchard.page.variants import name_of, variant_named
 def build_modules(
     variants: Iterable[Variant], *, folder: Path | None = None, jobs: int = 1
 ) -> None:
-    """Build the modules of variants that are not there yet; copy all of them into a folder.
+    """Build the missing modules of variants; copy all of them into a folder, if given.
 
-    Where the game has a net, those with which it plays are among them.
+    If a game has a net, this includes the modules that play with it.
     """
     asked = {name_of(variant): modules_of(variant) for variant in variants}
     names = {tuple(modules.values()): name for name, modules in asked.items()}
@@ -34,7 +34,7 @@ def build_modules(
 
 
 def modules_of(variant: Variant) -> dict[str, str]:
-    """Return the names of the modules that it takes to play a variant, by their keys."""
+    """Return the names of the modules needed to play a variant, by key."""
     found = {module_key(variant): module_name(variant)}
     if offered_net(variant.game) is not None:
         found[learned_key(variant)] = learned_name(variant)

@@ -1,7 +1,7 @@
-"""What a page must know once, each thing a file: the games, their layouts, cards and words.
+"""The data that a page loads once, one file each: games, layouts, cards and words.
 
-Pages get these from a server or as files of a site; what travels between a server and a table while
-it is played is in `orchard.server.wire`, and made of the same parts.
+Pages get them from a server or as files of a site; the messages between a server and a table in
+play are in `orchard.server.wire` and consist of the same parts.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from orchard.games.looks import Look
 
 
 class Place(Struct, frozen=True, gc=False):
-    """Somewhere a piece can be; on a board with coordinates, in widths of a cell."""
+    """A place where a piece can be; on a board with coordinates, in widths of a cell."""
 
     name: str
     x: float
     y: float
     kind: str  # cell, hole, spot, card, pile, seat, part
     shade: str  # plain, outer
-    word: str  # the catalogues know it as place-WORD
-    number: int  # among those of the same word
+    word: str  # place-WORD in the catalogues
+    number: int  # among places with the same word
 
 
 class Zone(Struct, frozen=True, gc=False):
@@ -29,15 +29,15 @@ class Zone(Struct, frozen=True, gc=False):
 
     name: str
     places: list[Place]
-    seat: int | None  # whose it is
+    seat: int | None  # its owner
     shape: str  # of its cells: hex, square
     is_fleeting: bool  # shown only while something lies there
 
 
 class Layout(Struct, frozen=True, gc=False):
-    """What the numbers of a game mean: places and looks by number, and its messages.
+    """The meaning of a game's numbers: places and looks by number, and its messages.
 
-    A look that is not there is a card: its number less how many looks there are.
+    A look beyond the last one is a card, whose number is the look minus the number of looks.
     """
 
     zones: list[Zone]
@@ -45,8 +45,8 @@ class Layout(Struct, frozen=True, gc=False):
     counters: list[str]
     messages: list[tuple[str, list[tuple[str, str]]]]  # key, name and kind of values; from 1
     has_draws: bool  # whether a match can end without a winner
-    pictures: dict[str, list[list[int]]] = {}  # of words: by kind and value, the looks beside it
-    figures: list[int] = []  # looks of which each player may choose one; first those of the seats
+    pictures: dict[str, list[list[int]]] = {}  # by kind and value: the looks shown beside a word
+    figures: list[int] = []  # looks that players may choose from, the seats' own first
 
 
 class Icon(Struct, frozen=True, gc=False):
@@ -57,65 +57,65 @@ class Icon(Struct, frozen=True, gc=False):
 
 
 class End(Struct, frozen=True, gc=False):
-    """Whom or what a card takes something from or brings it to."""
+    """The source or the target of what a card moves."""
 
-    word: str  # the catalogues know it as end-WORD
+    word: str  # end-WORD in the catalogues
     kind: str  # you, player, players, stack, pile, supply, card
 
 
 class Act(Struct, frozen=True, gc=False):
-    """One thing that a card does: what goes from where to where, or is shown where it is."""
+    """One effect of a card: what goes from where to where, or is shown in place."""
 
-    word: str  # the catalogues know it as act-WORD, with $count and $things
+    word: str  # act-WORD in the catalogues, with $count and $things
     source: End
     target: End
     icons: list[Icon]
-    back: list[Icon]  # what comes back for it
+    back: list[Icon]  # what is given in return
     count: int
 
 
 class Card(Struct, frozen=True, gc=False):
-    """What is printed on a card, in each language that it has."""
+    """What is printed on a card, in each of its languages."""
 
     number: int
     titles: dict[str, str]
     texts: dict[str, str]
     price: list[Icon]
     signpost: list[Icon]
-    acts: list[Act] = []  # what it does, one after the other
+    acts: list[Act] = []  # its effects, in order
 
 
 class Scene(Struct, frozen=True, gc=False):
     """What lies on the table, in numbers that the layout explains."""
 
     actor: int
-    pieces: list[list[int]]  # place, look, how many
+    pieces: list[list[int]]  # place, look, count
     marks: list[list[int]]  # 1 pending, 2 won, 4 ready; place
     counters: list[list[int]]  # seat or -1, counter, value, goal or -1, look or -1
     own: list[list[int]]  # by seat: the looks of its own pieces
-    ask: list[int]  # what is to be done: a message of the game, then its values
-    trail: list[list[int]] = []  # what the last turn moved: look, start, end, how many before it
-    moves: list[list[int]] = []  # what the last event moved, likewise
-    gains: list[int] = []  # places gained, where it is a preview
-    way: list[int] = []  # places along which it works, in order, where it is a preview
-    viewer: int | None = None  # the seat to which it is shown, whose hand lies in front
+    ask: list[int]  # the prompt: a message of the game, then its values
+    trail: list[list[int]] = []  # the last turn's moves: look, start, end, how many before it
+    moves: list[list[int]] = []  # the last event's moves, likewise
+    gains: list[int] = []  # in a preview: places gained
+    way: list[int] = []  # in a preview: places along which it works, in order
+    viewer: int | None = None  # the seat that sees it, whose hand lies in front
 
 
 class OptionInfo(Struct, frozen=True, gc=False):
-    """A choice that is made before a game begins."""
+    """A choice made before a game begins."""
 
     name: str
     default: int | str
     values: list[int | str]
-    takes_decks: bool = False  # that people write: decks/GAME.OPTION.json says how
+    takes_decks: bool = False  # decks that people write: see decks/GAME.OPTION.json
 
 
 class BotInfo(Struct, frozen=True, gc=False):
-    """A bot that can play a game; the catalogues know it as bot-NAME."""
+    """A bot that can play a game; bot-NAME in the catalogues."""
 
     name: str
-    stars: int  # how strong it is; 0 if it is no level
-    beats: bool | None = None  # whether it surely beats the level below; None if nobody knows
+    stars: int  # its strength; 0 if it is not a level
+    beats: bool | None = None  # whether it reliably beats the level below; None if unmeasured
 
 
 class GameInfo(Struct, frozen=True, gc=False):
@@ -128,24 +128,24 @@ class GameInfo(Struct, frozen=True, gc=False):
     starter: int  # the seat that decides first
     minutes: int
     options: list[OptionInfo]
-    usual: list[str]  # names of variants whose modules are ready before anybody asks
+    usual: list[str]  # names of variants whose modules are built in advance
     layout: Layout
     cards: list[Card]
     picture: Scene
-    bots: list[BotInfo]  # those that can play it; the levels come last, the strongest at the end
+    bots: list[BotInfo]  # that can play it; the levels come last, the strongest at the end
     has_fable: bool = False  # whether games can follow each other in a campaign
-    even_starter: int | None = None  # the seat that starts after an even start, if there are any
+    even_starter: int | None = None  # the seat that starts after an even start, or None
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """One picture of a guide: the table before something is played, and after."""
+    """One picture of a guide: the table before and after some actions."""
 
     before: Scene
     after: Scene
 
 
 class Guide(Struct, frozen=True, gc=False):
-    """The rules of a game in pictures: guides/GAME.json; the catalogues say step-1, step-2, ..."""
+    """The rules of a game in pictures: guides/GAME.json; step-1, step-2, ... in the catalogues."""
 
     layout: Layout
     cards: list[Card]
@@ -153,22 +153,22 @@ class Guide(Struct, frozen=True, gc=False):
 
 
 class Words(Struct, frozen=True, gc=False):
-    """What games and server say in a language, in Fluent: shared by all, and each game's own."""
+    """The messages of games and server in one language, in Fluent: shared, and by game."""
 
     shared: str
     games: dict[str, str]
 
 
 class Bench(Struct, frozen=True, gc=False):
-    """What it takes to write a deck: decks/GAME.OPTION.json."""
+    """What is needed to write a deck: decks/GAME.OPTION.json."""
 
     form: Form
-    shipped: dict[str, str]  # texts of decks that come with the game, to begin from
+    shipped: dict[str, str]  # decks that come with the game, to start from
 
 
 class Shelf(Struct, frozen=True, gc=False):
-    """What the front page shows: games.json."""
+    """The contents of the front page: games.json."""
 
     games: list[GameInfo]
-    has_server: bool  # else there is nobody to meet here, and all tables are near
-    has_docs: bool = False  # whether the documentation lies beside the page
+    has_server: bool  # if not, there are no other players and all tables are near
+    has_docs: bool = False  # whether the documentation is served beside the page

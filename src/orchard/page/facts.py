@@ -1,7 +1,7 @@
-"""What a page must know about a variant beside its module's functions, as JSON.
+"""The facts of a variant: what a page must know besides its module's functions, as JSON.
 
-How large the structs and arrays are that the functions work on, and what is not compiled: printed
-tables, texts of actions, the layout, the cards, the levels of bots.
+They cover the sizes of the structs and arrays that the functions work on, and whatever is not
+compiled: printed tables, texts of actions, the layout, the cards, the levels of bots.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def encoded_facts(variant: Variant) -> bytes:
 
 
 def facts(variant: Variant) -> Facts:
-    """Return what is to be known about a variant beside its functions."""
+    """Return the facts of a variant."""
     rooms = Rooms(variant)
     desk = rooms.desk
     assert variant.dtype.fields is not None
@@ -70,7 +70,7 @@ def facts(variant: Variant) -> Facts:
         },
         "found": fields(Found.dtype()),
         "node": fields(rooms.tree.nodes.dtype),
-        "trees": [arrays(rooms.plain_tree), arrays(rooms.tree)],  # without tuning and with it
+        "trees": [arrays(rooms.plain_tree), arrays(rooms.tree)],  # without and with tuning
         "proof": None if rooms.proof is None else arrays(rooms.proof),
         "levels": [_level(level.name, variant) for level in LEVELS],
         "tries": TRIES,
@@ -90,16 +90,16 @@ def _level(name: str, variant: Variant) -> Facts:
 
 
 def fields(dtype: np.dtype[np.void]) -> Facts:
-    """Return the size of a struct, and where its fields are."""
+    """Return the size of a struct and the offsets of its fields."""
     assert dtype.fields is not None
     places = {name: (field[1], str(field[0].base)) for name, field in dtype.fields.items()}
     return {"size": dtype.itemsize, "fields": places}
 
 
 def arrays(rooms: NamedTuple) -> Facts:
-    """Return how large the arrays of a tuple are, and what lies in another one of them."""
+    """Return the sizes of the arrays of a tuple, and which are views of another."""
     found: Facts = {}
-    for name, value in rooms._asdict().items():  # a part comes after the array that it lies in
+    for name, value in rooms._asdict().items():  # a view comes after its base array
         if isinstance(value, np.ndarray):
             found[name] = _array(value, rooms)
         else:

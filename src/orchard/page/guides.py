@@ -1,4 +1,4 @@
-"""Guides as pages draw them: the scene before and after each step, and what explains them."""
+"""Guides as pages draw them: the scenes before and after each step, with layout and cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from orchard.page.layouts import card_infos, cards_in, layout_of
 
 
 def guide_of(game: Game) -> Guide | None:
-    """Return the guide of a game, None if it has none."""
+    """Return the guide of a game, or None."""
     if game.guide is None:
         return None
     variant = make_variant(game, **game.guide.options)

@@ -1,4 +1,4 @@
-"""What a browser must know once to read the numbers of a game: layouts, looks, messages, cards."""
+"""What a browser must know to read the numbers of a game: layouts, looks, messages, cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from orchard.games import layout as laid
 from orchard.match import Position, Variant
 from orchard.page import data
 
-REMEMBERED = 64  # variants whose layouts are kept encoded
+REMEMBERED = 64  # variants whose layouts are cached
 
 
 @lru_cache(REMEMBERED)
@@ -31,7 +31,7 @@ def layout_of(variant: Variant) -> data.Layout:
 
 @lru_cache(REMEMBERED)
 def encoded_layout(variant: Variant) -> bytes:
-    """Return the layout of a variant, encoded."""
+    """Return the layout of a variant as JSON."""
     return msgspec.json.encode(layout_of(variant))
 
 

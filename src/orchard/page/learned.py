@@ -1,8 +1,8 @@
 """What a page needs for a bot with a net: a module, its facts, and the net itself.
 
-They are files of their own, which a page loads only when somebody asks for such a bot: the module
-of a variant has rules, trees and the layers of nets, whatever their size; the facts say how large
-all of it is; the net is its weights alone, 16 bits each, in the order of `Shape.arrays`.
+They are separate files, which a page loads only when a player chooses such a bot. The module of a
+variant contains rules, trees and the layers of nets of any size; the facts give all the sizes; the
+net is only its weights, as float16 in the order of `Shape.arrays`.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ REMEMBERED = 64  # names and facts
 
 
 def build_learned(variant: Variant, folder: Path | None = None) -> bytes:
-    """Return the module that plays a variant with a net, built now if it was not before."""
+    """Return the module that plays a variant with a net, building it if necessary."""
     return filed(learned_name(variant), lambda: _built(variant), folder)
 
 
 @lru_cache(REMEMBERED)
 def learned_name(variant: Variant) -> str:
-    """Return the name of that module: another one whenever anything about it changes."""
+    """Return the name of that module, which changes with its contents."""
     if came := shipped_modules().get(learned_key(variant)):
         return came
     forest = _forest(variant)
@@ -52,12 +52,12 @@ def learned_name(variant: Variant) -> str:
 
 
 def learned_key(variant: Variant) -> str:
-    """Return what tells such modules of a package apart, as `module_key` does."""
+    """Return the key of such a module in a package's index, as `module_key` does."""
     return f"{variant.game.id} {_forest(variant).shape}"
 
 
 def learned_if_built(variant: Variant) -> bytes | None:
-    """Return the facts of playing a variant with its net as JSON, None if it cannot be done."""
+    """Return the facts for playing a variant with its net as JSON, or None if unavailable."""
     net = offered_net(variant.game)
     if net is None or not find_module(learned_name(variant)):
         return None
@@ -65,7 +65,7 @@ def learned_if_built(variant: Variant) -> bytes | None:
 
 
 def learned_facts(variant: Variant, net: NetFile) -> dict[str, Any]:
-    """Return what is to be known about playing a variant with a net beside its module."""
+    """Return what a page must know, besides the module, to play a variant with a net."""
     forest = _forest(variant)
     rooms = net_arrays(net.shape, forest.window.rows, forest.window.columns)
     return {
@@ -81,29 +81,29 @@ def learned_facts(variant: Variant, net: NetFile) -> dict[str, Any]:
 
 
 def net_name(game: Game, net: NetFile) -> str:
-    """Return the name of a net's file: another one whenever it changes."""
+    """Return the file name of a net, which changes with its contents."""
     return f"{game.id}-{sha256(net_bytes(net)).hexdigest()[:20]}.net"
 
 
 def net_bytes(net: NetFile) -> bytes:
-    """Return a net as a page takes it."""
+    """Return a net in the format that a page loads."""
     return flat(net.shape, net.weights).astype("<f2").tobytes()
 
 
 def net_files() -> Iterator[tuple[str, bytes]]:
-    """Yield the nets that there are, by name."""
+    """Yield the available nets by name."""
     for game in all_games():
         if (net := offered_net(game)) is not None:
             yield net_name(game, net), net_bytes(net)
 
 
 def find_net(name: str) -> bytes | None:
-    """Return the net of this name, None if there is none, or another one by now."""
+    """Return the net of this name, or None if there is no such net any more."""
     return dict(net_files()).get(name)
 
 
 def _forest(variant: Variant) -> Forest:
-    """Return the one tree that a page grows."""
+    """Return the one-tree forest that a page uses."""
     seats = variant.game.seats[-1]
     return Forest(variant, 1, SIMULATIONS, seats=seats, nodes=room_for(SIMULATIONS))
 
@@ -116,7 +116,7 @@ def _built(variant: Variant) -> wasm.Module:
 
 def _exports(forest: Forest) -> Iterator[Export]:
     """Yield the functions of the module."""
-    shape = shape_for(forest.variant, width=1, blocks=1)  # any: code is the same for all sizes
+    shape = shape_for(forest.variant, width=1, blocks=1)  # any size will do: the code is the same
     net, trees = net_arrays(shape, 1, 1), forest.arrays
     wide = np.zeros(1, np.float32)
     yield Export("plant", plant, (trees, np.uint64(0), 0.0))

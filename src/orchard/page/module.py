@@ -1,8 +1,8 @@
-"""A variant as a module of WebAssembly: a whole game for a page.
+"""A variant as a WebAssembly module: a whole game for a page.
 
-It has the doors of the rules, what shows positions and writes them as JSON, and what bots think
-with. Variants whose structs are laid out alike share a module; what tells them apart is in their
-`facts`. Modules are filed under a digest of all that they are made of.
+It contains the doors of the rules, the code that shows positions and writes them as JSON, and the
+bots' search. Variants whose structs have the same layout share a module; their `facts` hold the
+differences. Modules are stored under a digest of everything they are built from.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from orchard.search.ranking import Found, add_up, nearest_proof, notice, rank
 from orchard.search.solve import desk_for
 from orchard.search.tree import simulate
 
-SECTION = "orchard"  # of a module, which says what its functions take
-KEPT = 128  # modules that were built here; the oldest give way
+SECTION = "orchard"  # of a module, describing its functions' parameters
+KEPT = 128  # modules built here; the oldest are deleted
 REMEMBERED = 256  # names of modules
 _NAME = re.compile(r"[a-z0-9-]+\.wasm")
 
 
 def find_module(name: str) -> bytes | None:
-    """Return the module of this name, if it came with the package or was built before."""
+    """Return the module of this name if it came with the package or was built before, else None."""
     if _NAME.fullmatch(name):
         for folder in (SHIPPED, built_folder()):
             if (folder / name).is_file():
@@ -52,12 +52,12 @@ def find_module(name: str) -> bytes | None:
 
 
 def build_module(variant: Variant, folder: Path | None = None) -> bytes:
-    """Return the module of a variant, built now, into a folder, if it was not before."""
+    """Return the module of a variant, building it if necessary; copy it into a folder, if given."""
     return filed(module_name(variant), lambda: _built(variant), folder)
 
 
 def filed(name: str, build: Callable[[], wasm.Module], folder: Path | None) -> bytes:
-    """Return the module of this name, built now, into a folder, if it was not before."""
+    """Return the module of this name, building it if necessary; copy it into a folder, if given."""
     known = find_module(name)
     if known is None:
         with turn_at(built_folder() / f".{name}.lock"):
@@ -73,7 +73,7 @@ def _built(variant: Variant) -> wasm.Module:
 
 
 def _encoded(module: wasm.Module) -> bytes:
-    """Return a module with a section that says what its functions take."""
+    """Return a module with a section that describes its functions' parameters."""
     functions = {
         name: [list(asdict(each).values()) for each in taken]
         for name, taken in module.functions.items()
@@ -82,13 +82,13 @@ def _encoded(module: wasm.Module) -> bytes:
 
 
 def built_folder() -> Path:
-    """Return where modules are kept that were built on this machine."""
+    """Return the folder of modules built on this machine."""
     return cache_folder() / "modules"
 
 
 @lru_cache(REMEMBERED)
 def module_name(variant: Variant) -> str:
-    """Return the name of a variant's module: another one whenever anything about it changes."""
+    """Return the name of a variant's module, which changes with its contents."""
     if came := shipped_modules().get(module_key(variant)):
         return came
     made_of = exports(Rooms(variant))
@@ -97,7 +97,7 @@ def module_name(variant: Variant) -> str:
 
 
 def module_key(variant: Variant) -> str:
-    """Return what tells the modules of a package apart, whatever Python compiles the code."""
+    """Return the key of a module in a package's index, which is the same for any Python version."""
     return f"{variant.game.id} {variant.shape}"
 
 
@@ -110,7 +110,7 @@ def _file(path: Path, code: bytes) -> None:
 
 
 class Rooms:
-    """Arrays like those that a variant's functions work on."""
+    """Sample arrays of the kinds and sizes that a variant's functions work on."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant

@@ -1,4 +1,4 @@
-"""What a page may do: load its own files and run WebAssembly, and nothing else."""
+"""A page's content security policy: load its own files and run WebAssembly, nothing else."""
 
 from __future__ import annotations
 

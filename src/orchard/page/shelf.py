@@ -1,4 +1,4 @@
-"""The shelf: the games and who plays them, as the front page shows them."""
+"""The shelf: the games and their bots, as the front page shows them."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _making = Lock()
 
 
 def game_infos(*, are_usual: bool = False) -> list[GameInfo]:
-    """Return all games, with all their options or the usual values of them alone.
+    """Return all games, with all values of their options or only the usual ones.
 
-    The pictures are made when first asked for, once.
+    The pictures are made once, on the first call.
     """
     with _making:
         infos = _game_infos()
@@ -77,12 +77,12 @@ def _info(each: Game) -> GameInfo:
 
 
 def even_starter(variant: Variant) -> int | None:
-    """Return the seat whose turn is the first to begin after an even start, None without one."""
+    """Return the seat whose turn is the first to begin after an even start, or None."""
     if variant.game.even_start is None:
         return None
     position = variant.start().play(*variant.even_start())
     begun = position.steps[-1].turn if position.steps else -1
-    while position.turn == begun or position.actor == CHANCE:  # the turn began with the opening
+    while position.turn == begun or position.actor == CHANCE:  # that turn began during the opening
         position = position.play(position.chosen(0))
     return position.actor
 

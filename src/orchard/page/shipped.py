@@ -1,8 +1,8 @@
-"""The modules that come with the package: which file is whose.
+"""The modules that come with the package, and the index that finds them.
 
-A module's name follows from the code that it was made of, as Python compiled it, and so differs
-from one version of Python to the next. Beside the modules in a wheel therefore lies an index, by
-which any Python finds them. It counts for the very sources that it was made with and no others.
+A module's name is derived from its code as Python compiled it, and so differs between Python
+versions. A wheel therefore has an index beside its modules, with which any Python finds them. It is
+valid only for exactly the sources it was made from.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ INDEX = "index.json"
 
 
 class Index(msgspec.Struct, frozen=True):
-    """What lies in a folder of modules."""
+    """The index of a folder of modules."""
 
     sources: str  # a digest of them
     modules: dict[str, str]  # file names by key: a game, and the shape of its structs
@@ -27,7 +27,7 @@ class Index(msgspec.Struct, frozen=True):
 
 @cache
 def shipped_modules() -> Mapping[str, str]:
-    """Return the modules that come with these very sources."""
+    """Return the modules that were built from exactly these sources, by key."""
     try:
         found = msgspec.json.decode((SHIPPED / INDEX).read_bytes(), type=Index)
     except (OSError, msgspec.DecodeError):
@@ -36,7 +36,7 @@ def shipped_modules() -> Mapping[str, str]:
 
 
 def write_index(folder: Path, modules: Mapping[str, str]) -> None:
-    """Say in a folder which module is whose."""
+    """Write the index of a folder of modules."""
     told = Index(sources_digest(), dict(modules))
     (folder / INDEX).write_bytes(msgspec.json.encode(told))
 

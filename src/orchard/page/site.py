@@ -1,4 +1,4 @@
-"""The page as a site: files that any host can show, from any folder, without a server."""
+"""The page as a static site: files that any host can serve, from any folder, without a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _META = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />'.enco
 
 
 def write_site(folder: Path, *, docs: Path | None = None, jobs: int = 1) -> None:
-    """Write all pages into a folder, with the documentation that was built elsewhere."""
+    """Write all pages into a folder, with documentation built elsewhere."""
     if not (STATIC / INDEX).exists():
         raise OrchardError("site.unbuilt")
     if docs is not None and not (docs / INDEX).exists():
@@ -40,7 +40,7 @@ def write_site(folder: Path, *, docs: Path | None = None, jobs: int = 1) -> None
 
 
 def site_files(*, has_docs: bool) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the site by name; the modules must be there."""
+    """Yield the files of the site by name; the modules must have been built."""
     files = Files(has_server=False, has_docs=has_docs)
     for name in files.names():
         body = files.find(name) or b""

@@ -1,4 +1,4 @@
-"""Templates over any game: random playouts, perft, tree search and exact solving."""
+"""Search templates for any game: random playouts, perft, tree search and exact solving."""
 
 from orchard.search.mcts import Findings, Search, Tried
 from orchard.search.perft import perft

@@ -1,7 +1,7 @@
-"""Random games on CUDA: the template of `playouts`, one thread a game at a time.
+"""Random playouts on CUDA: the template of `playouts`, one game at a time per thread.
 
-Each thread keeps its position in the shared memory of its multiprocessor. Measured on an H200, that
-is 1.5 times (Skirt) to 4 times (Hex) as fast as keeping it in global memory.
+Each thread keeps its position in its multiprocessor's shared memory. On an H200, that measured 1.5
+times (Skirt) to 4 times (Hex) as fast as global memory.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from orchard.match import Position
 from orchard.search.playouts import Playouts, playout, trace
 
 WARP = 32
-SHARED = 48 * 1024  # bytes of shared memory that a block may have
+SHARED = 48 * 1024  # bytes of shared memory that a block may use
 MOST_BLOCK = 64  # threads
 BLOCKS_PER_PROCESSOR = 64
 BLOCK, STATE, MOST = constant("BLOCK"), constant("STATE"), constant("MOST")
@@ -47,7 +47,7 @@ def playouts_on_cuda(position: Position, games: int, *, seed: int = 0) -> Playou
 
 
 def traces_on_cuda(position: Position, games: int, *, seed: int = 0, longest: int = 4096) -> Any:
-    """Return the action codes of random games, int16[games, longest], -1 after the end of each."""
+    """Return the action codes of random games, int16[games, longest], each padded with -1."""
     device()
     variant = position.variant
     write = kernel(
@@ -66,7 +66,7 @@ def traces_on_cuda(position: Position, games: int, *, seed: int = 0, longest: in
 def play_games_on_cuda(
     tables: Any, first: Any, games: int, seed: Word, steps: Any, totals: Any
 ) -> None:
-    """Play every game whose number is this thread's, modulo the number of threads."""
+    """Play every game whose number is this thread's modulo the number of threads."""
     me = cuda.grid(1)
     t = tables[0]
     room = cuda.shared.array(BLOCK, STATE)
@@ -80,7 +80,7 @@ def play_games_on_cuda(
 
 
 def trace_games_on_cuda(tables: Any, first: Any, work: Any, seed: Word, actions: Any) -> None:
-    """Write down the actions of the game whose number is this thread's."""
+    """Record the actions of the game with this thread's number."""
     me = cuda.grid(1)
     if me < len(work):
         out = cuda.local.array(MOST, int16)

@@ -1,7 +1,7 @@
-"""Looking one turn ahead: try each action, play the turn out at random, evaluate what came of it.
+"""One-turn lookahead: try each action, play the turn out at random, evaluate the result.
 
-For games that offer `evaluate(t, s, seat)`, a rough estimate. Where something is hidden, every try
-begins from a position that the actor imagines.
+For games that provide `evaluate(t, s, seat)`, a rough estimate. With hidden information, every try
+starts from a position that the actor imagines.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from typing import Any
 
 from orchard.kernel import CHANCE, OVER, Ints, Word, random, rule, rules
 
-LONGEST = 60  # actions of a turn that are played out
+LONGEST = 60  # most actions of a turn that are played out
 
 
 @rule
 def look_ahead(
     t: Any, s: Any, work: Any, out: Ints, scratch: Ints, stream: Word, tries: int
 ) -> int:
-    """Return the action that does best on average over some tries; chance's is drawn."""
+    """Return the action with the best average over `tries` tries; for chance, sample one."""
     if s.actor == CHANCE:
         return rules.choose(t, s, out, random.mix(stream))
     n = rules.legal(t, s, out)
@@ -41,7 +41,7 @@ def look_ahead(
 
 @rule
 def play_turn_out(t: Any, s: Any, out: Ints, stream: Word, turn: int) -> None:
-    """Play at random until the turn is over."""
+    """Play by the playout policy until the turn is over."""
     for _ in range(LONGEST):
         if s.actor == OVER or s.turn != turn:
             return

@@ -1,8 +1,7 @@
-"""Tree search as others use it: budgets of playouts, time and memory, threads, and what was found.
+"""The Python side of tree search: budgets of playouts, time and memory, threads, and results.
 
-Each thread grows a tree of its own, without the GIL and without locks; what they found about the
-actions at the root is added up. With one thread, a seed and a number of playouts, a search finds
-the same every time.
+Each thread grows its own tree, without the GIL or locks; the statistics at their roots are summed
+(root parallelism). With one thread, a seed and a number of playouts, a search is deterministic.
 """
 
 from __future__ import annotations
@@ -34,38 +33,38 @@ from orchard.search.tree import (
 )
 
 MEMORY = 256  # MiB for the trees of a search
-EDGES_A_NODE = 16  # for which room is made
-FULL = 0.6  # a tree that has used so much of its room begins anew
-CODES = 1 << 15  # of actions, at most
-DEEPEST = 1024  # edges that a simulation follows
-SLICE = 0.004  # seconds after which a search looks at the clock
-FIRST_SLICE = 32  # simulations before its speed is known
+EDGES_A_NODE = 16  # allocated on average
+FULL = 0.6  # a tree is reset once this share of its room is used
+CODES = 1 << 15  # upper bound on action codes
+DEEPEST = 1024  # most edges that a simulation follows
+SLICE = 0.004  # seconds between looks at the clock
+FIRST_SLICE = 32  # simulations run before the speed is known
 UNLIMITED = 2**31 - 1  # visits
 
 
 @dataclass(frozen=True)
 class Tried:
-    """What a search found about an action."""
+    """Search statistics of an action."""
 
     action: str
     visits: int
-    value: float  # what the actor expects, -1 to 1
-    winner: int | None = None  # the seat that surely wins after it
+    value: float  # the actor's expected return, -1 to 1
+    winner: int | None = None  # the seat proven to win after it
 
 
 @dataclass(frozen=True)
 class Findings:
-    """What a search found about a position."""
+    """The result of searching a position."""
 
     tried: tuple[Tried, ...]  # every legal action, the best first
-    line: tuple[str, ...]  # the actions expected to follow each other, the best one first
-    simulations: int  # that were run for it
+    line: tuple[str, ...]  # the principal variation, starting with the best action
+    simulations: int  # run by this search
     seconds: float
     found: Structs = field(repr=False, compare=False)  # the same as `tried`, for templates
 
 
 class Search:
-    """Looks for good actions in the positions of a match, and remembers what it has seen."""
+    """Searches the positions of a match, keeping its trees from one search to the next."""
 
     def __init__(
         self,
@@ -84,15 +83,15 @@ class Search:
 
     @property
     def memory(self) -> int:
-        """How many bytes hold what was seen."""
+        """The bytes used by all trees."""
         return sum(tree.memory for tree in self.trees)
 
     def run(
         self, position: Position, *, playouts: int | None = None, seconds: float | None = None
     ) -> Findings:
-        """Search until the position has been visited so often, or for so long.
+        """Search until the root has `playouts` visits, or for `seconds`.
 
-        Visits from earlier searches count. It ends sooner once it knows who wins.
+        Visits from earlier searches count. The search ends early once the winner is proven.
         """
         if position.actor < 0:
             raise OrchardError("position.no_seat")
@@ -112,7 +111,7 @@ class Search:
         return Findings(tried, line, simulations, time.perf_counter() - began, found)
 
     def _found(self, position: Position) -> Structs:
-        """Return what all trees together found about the actions, the best first."""
+        """Return the statistics of the actions, summed over all trees, the best first."""
         found = np.zeros(len(position.codes), Found.dtype())
         found["action"], found["winner"] = position.codes, UNDECIDED
         for tree in self.trees:
@@ -150,7 +149,7 @@ class Tree:
         self.seed = np.uint64(seed % 2**64)
         self.is_guided = is_guided  # whether it uses the game's tuning
         self.root = NONE
-        self._most_used = np.zeros(3, np.int64)  # before it began anew
+        self._most_used = np.zeros(3, np.int64)  # before any reset
         self.arrays = TreeArrays(
             nodes=np.empty(nodes, Node.dtype()),
             edges=np.empty(edges, Edge.dtype()),
@@ -168,7 +167,7 @@ class Tree:
         )
 
     def grow(self, position: Position, visits: int | None, until: float | None) -> int:
-        """Run simulations until the root has these visits, or until a time; return how many."""
+        """Run simulations until the root has `visits` visits or time is up; return how many."""
         self._make_room()
         most = UNLIMITED if visits is None else visits
         self._simulate(position, most, 0)
@@ -186,7 +185,7 @@ class Tree:
 
     @property
     def memory(self) -> int:
-        """How many bytes hold nodes and edges, or have held some: the rest was never touched."""
+        """The bytes that hold or have held nodes and edges; the rest was never touched."""
         arrays = self.arrays
         nodes, edges, _ = np.maximum(self._most_used, arrays.used)
         edge_size = arrays.edges.itemsize + (arrays.rave.itemsize if len(arrays.rave) else 0)
@@ -194,7 +193,7 @@ class Tree:
 
     @property
     def simulations(self) -> int:
-        """How many have been run in all."""
+        """The number of simulations run so far."""
         return int(self.arrays.used[SIMULATIONS])
 
     def edges_of(self, node: int) -> list[np.void]:
@@ -203,7 +202,7 @@ class Tree:
         return list(self.arrays.edges[first : first + int(self.arrays.nodes[node]["count"])])
 
     def line(self, code: int) -> list[int]:
-        """Return the actions expected from this one on, as far as they are sure to be possible."""
+        """Return the principal variation from this action on, as far as edges have children."""
         line = [code]
         edge = next(edge for edge in self.edges_of(self.root) if edge["action"] == code)
         while edge["child"] != NONE and len(line) < DEEPEST:
@@ -215,12 +214,12 @@ class Tree:
         return line
 
     def _goes_on(self, visits: int) -> bool:
-        """Return whether the root has fewer visits, and it is not known who wins."""
+        """Return whether the root has fewer than `visits` visits and no proven winner."""
         root = self.arrays.nodes[self.root]
         return bool(root["winner"] == UNDECIDED and root["visits"] < visits)
 
     def _simulate(self, position: Position, visits: int, count: int) -> None:
-        """Run so many simulations while the root has fewer visits; with none, only find it."""
+        """Find the root, and run up to `count` simulations while it has fewer visits."""
         run = self.variant.specialise(simulate)
         tables, hides = self.variant.tables[0], self.variant.hides
         self.root = run(
@@ -235,7 +234,7 @@ class Tree:
         )
 
     def _make_room(self) -> None:
-        """Forget everything if there is not much room left."""
+        """Reset the tree if little room is left."""
         nodes = self.arrays.used[NODES] / len(self.arrays.nodes)
         edges = self.arrays.used[EDGES] / len(self.arrays.edges)
         if max(nodes, edges) > FULL:

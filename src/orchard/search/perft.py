@@ -1,4 +1,4 @@
-"""Perft: count all sequences of actions of a length, the sharpest cheap test of a rules file."""
+"""Perft: count all action sequences of a given length, the sharpest cheap test of a rules file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEEPEST = 100
 
 
 def perft(position: Position, depth: int, *, threads: int | None = None) -> int:
-    """Return how many sequences of `depth` actions there are; games that end sooner count 0."""
+    """Return the number of sequences of `depth` actions; games that end sooner count 0."""
     if not 0 <= depth <= DEEPEST:
         raise OrchardError("option.range", option="depth", given=str(depth), low=0, high=DEEPEST)
     if depth == 0:

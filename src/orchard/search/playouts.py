@@ -1,7 +1,7 @@
-"""Random games of any game, by the million: one template, on one core, on all, and on CUDA.
+"""Random playouts of any game, by the million: one template for one core, all cores and CUDA.
 
-Game number `g` of a run draws its random numbers from its own stream, so a run has the same result
-however its games are spread over threads, and whatever it runs on.
+Game number `g` of a run draws its random numbers from its own stream, so a run gives the same
+result however its games are spread over threads, and on every device.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ Device = Literal["cpu", "cuda"]
 
 @dataclass(frozen=True)
 class Playouts:
-    """What came out of a run of random games."""
+    """The result of a run of random games."""
 
     games: int
-    steps: int  # actions played in all of them, chance's included
+    steps: int  # actions played in all games, chance's included
     returns: tuple[float, ...]  # the mean return of each seat
 
 
@@ -39,7 +39,7 @@ def playouts(
     device: Device = "cpu",
     progress: Callable[[int], None] | None = None,
 ) -> Playouts:
-    """Play random games from a position to their ends; `progress` hears how many were finished."""
+    """Play random games from a position to the end; `progress` gets the size of each batch done."""
     if device == "cuda":
         from orchard.search.cuda import playouts_on_cuda
 
@@ -75,7 +75,7 @@ def playouts(
 
 
 def random_game(position: Position, *, seed: int = 0, number: int = 0) -> list[str]:
-    """Return the actions of one random game: the one that is number `number` in a run."""
+    """Return the actions of one random game: number `number` of a run."""
     variant = position.variant
     actions = np.empty(65536, np.int16)
     work = copied(position.state)
@@ -87,7 +87,7 @@ def random_game(position: Position, *, seed: int = 0, number: int = 0) -> list[s
 
 @rule
 def playout(t: Any, s: Any, out: Ints, stream: Word) -> int:
-    """Play a random game to its end, in place; return how many actions that took."""
+    """Play a random game to its end, in place; return the number of actions."""
     steps = 0
     while s.actor != OVER:
         stream = random.step(stream)
@@ -98,7 +98,7 @@ def playout(t: Any, s: Any, out: Ints, stream: Word) -> int:
 
 @rule
 def trace(t: Any, s: Any, out: Ints, stream: Word, actions: Ints) -> int:
-    """Play a random game as `playout` does, and write its actions down."""
+    """Play a random game as `playout` does, and record its actions; return their number."""
     steps = 0
     while s.actor != OVER and steps < len(actions):
         stream = random.step(stream)
@@ -112,7 +112,7 @@ def trace(t: Any, s: Any, out: Ints, stream: Word, actions: Ints) -> int:
 def play_games(
     t: Any, first: Any, work: Any, out: Ints, number: int, games: int, seed: Word, totals: Any
 ) -> int:
-    """Play games from `number` on, add their returns to `totals`; return the actions played."""
+    """Play games from `number` on, add their returns to `totals`; return the number of actions."""
     s = work[0]
     steps = 0
     for game in range(number, number + games):

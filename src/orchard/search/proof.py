@@ -1,13 +1,13 @@
-"""Exact solving: depth-first proof-number search over any open game, as a template.
+"""Exact solving: depth-first proof-number search (df-pn) for any open game, as a template.
 
-It asks one question: can this seat (the *prover*) win alone, whatever the others and chance do? Two
-numbers say how much is still to be shown: a position's `proof` for yes, its `disproof` for no;
-once it is settled, one of them is 0 and the other NEVER. The search goes where the least is to be
-shown, within thresholds that send it back as soon as another place needs less. Where several ways
-lead to one position, a sum of the numbers would count it more than once, so the largest is taken,
-plus one for each other.
+It answers one question: can this seat (the *prover*) win alone, whatever the others and chance do?
+Two numbers estimate the work left: a position's `proof` number for yes, its `disproof` number for
+no; once it is solved, one of them is 0 and the other NEVER. The search follows the most-proving
+child, within thresholds that send it back as soon as another branch needs less work. Summing the
+numbers would count transpositions more than once, so the largest is taken instead, plus one for
+each other unsolved child.
 
-For games in which nothing is hidden and no position comes twice.
+For games in which nothing is hidden and no position repeats.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ from orchard.kernel import OVER, Ints, Struct, Word, rule, rules, uint32, uint64
 from orchard.search.tree import hashed
 
 NEVER = 1 << 30
-NEAR = 8  # places of the table in which an entry is looked for
+NEAR = 8  # table slots probed for an entry
 PROOF, DISPROOF = 0, 1
 
 
 class Entry(Struct):
-    """What is known about a position."""
+    """A transposition table entry: what is known about a position."""
 
     key: Word = uint64()
     proof: int = uint32()
     disproof: int = uint32()
-    effort: int = uint32()  # positions looked at to know it
+    effort: int = uint32()  # positions searched for it
 
 
 class Desk(NamedTuple):
-    """The arrays on which a proof is worked out; all but two have a row for each level."""
+    """The working arrays of a proof; all but two have a row for each level."""
 
-    table: Any  # what is known about positions
-    work: Any  # the position; the first is the one in question, the last is scratch space
-    words: Any  # what is hashed of it
-    out: Any  # its actions
-    known: Any  # for each action: proof and disproof
-    keys: Any  # for each action: the key of what follows, where the game goes on
-    thresholds: Any  # how far proof and disproof may grow before another place comes first
-    count: Any  # of actions
-    tried: Any  # the number of the action that led to the next level
+    table: Any  # the transposition table
+    work: Any  # the position; the first is the root, the last is scratch space
+    words: Any  # the part of it that is hashed
+    out: Any  # its legal actions
+    known: Any  # for each action: proof and disproof numbers of the child
+    keys: Any  # for each action: the key of the child, unless the game is over
+    thresholds: Any  # how far proof and disproof may grow before the search backs out
+    count: Any  # number of actions
+    tried: Any  # the index of the action that led to the next level
     began: Any  # the effort before this level was entered
-    answer: Any  # proof and disproof of the position in question
+    answer: Any  # proof and disproof of the root
 
 
 @rule
 def prove(t: Any, desk: Any, prover: int, most: int) -> int:
-    """Look at about `most` positions, or fewer, and write down the answer; return how many."""
+    """Search about `most` positions or fewer and write the answer to `desk`; return how many."""
     effort = enter(t, desk, 0, prover)
     desk.thresholds[0, PROOF] = NEVER
     desk.thresholds[0, DISPROOF] = NEVER
@@ -87,7 +87,7 @@ def prove(t: Any, desk: Any, prover: int, most: int) -> int:
 
 @rule
 def enter(t: Any, desk: Any, level: int, prover: int) -> int:
-    """List what can follow at a level and what is known about it; return how much that is."""
+    """Expand a level: list its children and what is known about them; return how many."""
     n = rules.legal(t, desk.work[level], desk.out[level])
     desk.count[level] = n
     last = len(desk.work) - 1
@@ -108,10 +108,10 @@ def enter(t: Any, desk: Any, level: int, prover: int) -> int:
 
 @rule
 def weighed(known: Any, n: int, own: int) -> tuple[int, int, int, int]:
-    """Return both numbers of a level, the action to go on with, and the next best number.
+    """Return both numbers of a level, the most-proving action and the second-best number.
 
-    One action is enough for what the actor wants to show (`own`), so the least number counts; the
-    opposite must be shown for all.
+    One action is enough for what the actor wants to prove (`own`), so the least number counts; the
+    opposite must be proven for all actions.
     """
     least, second, best = NEVER, NEVER, 0
     whole = 0
@@ -136,7 +136,7 @@ def weighed(known: Any, n: int, own: int) -> tuple[int, int, int, int]:
 
 @rule
 def look_up(table: Any, key: Word, known: Ints) -> None:
-    """Write what is known about a position, or that nothing is."""
+    """Write a position's proof and disproof numbers into `known`, 1 and 1 if it is not stored."""
     known[PROOF] = 1
     known[DISPROOF] = 1
     for i in range(NEAR):
@@ -149,7 +149,7 @@ def look_up(table: Any, key: Word, known: Ints) -> None:
 
 @rule
 def keep(table: Any, key: Word, known: Ints, effort: int) -> None:
-    """File what is known about a position, in the place of what was least effort."""
+    """Store a position's numbers, replacing the entry of least effort."""
     chosen = int(key) & (len(table) - 1)
     for i in range(NEAR):
         slot = (int(key) + i) & (len(table) - 1)

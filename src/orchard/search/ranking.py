@@ -1,6 +1,6 @@
-"""What a search found about the actions of a position, and which of them a bot plays.
+"""Rank the actions of a position by their search statistics, and choose the one a bot plays.
 
-Templates over the arrays of any tree, so that a page ranks and chooses as everything else does.
+Templates over the arrays of any tree, so that a page ranks and chooses exactly as Python does.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from orchard.search.tree import UNDECIDED
 
 
 class Found(Struct):
-    """What a search found about an action."""
+    """Search statistics of an action."""
 
-    total: float = float64()  # what the actor got in all visits together
+    total: float = float64()  # the actor's returns, summed over all visits
     visits: int = int32()
     action: int = int16()
-    winner: int = int8()  # the seat that surely wins alone after it, or UNDECIDED
+    winner: int = int8()  # the seat proven to win alone after it, or UNDECIDED
 
 
 @rule
 def add_up(nodes: Any, edges: Any, root: int, found: Any) -> None:
-    """Add what a tree found about the actions at its root."""
+    """Add the statistics at a tree's root to `found`."""
     node = nodes[root]
     for number in range(node.first, node.first + node.count):
         edge = edges[number]
@@ -37,7 +37,7 @@ def add_up(nodes: Any, edges: Any, root: int, found: Any) -> None:
 
 @rule
 def rank(found: Any, spare: Any, actor: int) -> None:
-    """Put the best first: sure wins, then by visits, sure losses last; `spare` has room for one."""
+    """Sort: proven wins first, then by visits, proven losses last; `spare` holds one row."""
     for i in range(1, len(found)):
         spare[0] = found[i]
         j = i
@@ -49,14 +49,14 @@ def rank(found: Any, spare: Any, actor: int) -> None:
 
 @rule
 def is_better(one: Found, other: Found, actor: int) -> bool:
-    """Return whether an action is better than another."""
+    """Return whether one action is better than another."""
     mine, others = worth(one.winner, actor), worth(other.winner, actor)
     return mine > others or (mine == others and one.visits > other.visits)
 
 
 @rule
 def worth(winner: int, actor: int) -> int:
-    """Return 2 for a sure win, 1 if nothing is sure, 0 for a sure loss."""
+    """Return 2 for a proven win, 1 if nothing is proven, 0 for a proven loss."""
     if winner == actor:
         return 2
     return 1 if winner == UNDECIDED else 0
@@ -64,9 +64,10 @@ def worth(winner: int, actor: int) -> int:
 
 @rule
 def notice(found: Any, actor: int, overlooks: Word, streams: Words) -> int:
-    """Return the number of the best action that does not escape a bot; a sure win never does.
+    """Return the index of the best action a bot notices; it never overlooks a proven win.
 
-    `overlooks` is the chance for that, in 2**64ths; `streams` holds the stream that decides.
+    `overlooks` is the probability of overlooking an action, times 2**64; `streams` holds the random
+    stream.
     """
     for i in range(len(found)):
         if found[i].winner == actor:
@@ -79,7 +80,7 @@ def notice(found: Any, actor: int, overlooks: Word, streams: Words) -> int:
 
 @rule
 def nearest_proof(known: Any, count: int) -> int:
-    """Return the number of the first action whose proof is the nearest."""
+    """Return the index of the first action with the least proof number."""
     best = 0
     for i in range(1, count):
         if known[0, i, PROOF] < known[0, best, PROOF]:

@@ -1,4 +1,4 @@
-"""Exact values of positions, as far as they can be found."""
+"""Exact solutions of positions, as far as they can be found."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from orchard.match import Position, Variant
 from orchard.search.proof import DISPROOF, PROOF, Desk, Entry, prove
 from orchard.search.ranking import nearest_proof
 
-DEEPEST = 256  # actions that a proof looks ahead
-TABLE = 64  # MiB for what is known about positions
-SLICE = 1 << 18  # positions looked at before progress is told
+DEEPEST = 256  # most actions that a proof looks ahead
+TABLE = 64  # MiB for transposition tables
+SLICE = 1 << 18  # positions searched between progress reports
 
 
 @dataclass(frozen=True)
@@ -23,23 +23,23 @@ class Answer:
     """Whether a seat can win, whatever the others do."""
 
     wins: bool | None  # None: not known yet
-    looked_at: int  # positions
-    action: str | None = None  # that wins, where the seat wins and is to act
+    looked_at: int  # positions searched
+    action: str | None = None  # a winning one, if the seat wins and is to act
 
 
 class Solver:
-    """Finds out whether seats can force a win; it remembers what it has found out."""
+    """Proves whether seats can force a win, keeping its transposition tables between calls."""
 
     def __init__(self, variant: Variant, *, memory: int = TABLE) -> None:
         if variant.hides:
             raise OrchardError("solve.hidden", game=variant.game.id)
         self.variant = variant
         self._memory = memory
-        self._desks: dict[int, Desk] = {}  # one a seat: an entry answers one seat's question
+        self._desks: dict[int, Desk] = {}  # one per seat: an entry answers one seat's question
 
     @property
     def memory(self) -> int:
-        """How many bytes hold what is known, however little of them is written yet."""
+        """The bytes reserved for transposition tables, however few are written yet."""
         return sum(desk.table.nbytes for desk in self._desks.values())
 
     def can_win(
@@ -50,7 +50,7 @@ class Solver:
         most: int,
         progress: Callable[[int], None] | None = None,
     ) -> Answer:
-        """Look at no more than about `most` positions to see whether a seat can force a win."""
+        """Return whether a seat can force a win, searching at most about `most` positions."""
         if position.is_over:
             return Answer(position.returns[seat] == 1, 0)
         desk = self._desk(seat)
@@ -66,7 +66,7 @@ class Solver:
         return Answer(wins, looked_at, self._winning(position, seat, desk) if wins else None)
 
     def _winning(self, position: Position, seat: int, desk: Desk) -> str | None:
-        """Return the action that was proven to win."""
+        """Return the action that was proven to win, or None if the seat is not to act."""
         if position.actor != seat:
             return None
         number = specialise(nearest_proof)(desk.known, len(position.codes))
@@ -85,7 +85,7 @@ def _settled(desk: Desk) -> bool | None:
 
 
 def desk_for(variant: Variant, memory: int) -> Desk:
-    """Return the arrays to work out proofs on, so many bytes of them for what is known."""
+    """Return working arrays for proofs, with at most `memory` bytes for the transposition table."""
     most = variant.actions.count
     size = 1 << ((memory // Entry.dtype().itemsize).bit_length() - 1)
     work = np.zeros(DEEPEST, variant.dtype)

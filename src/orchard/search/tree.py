@@ -1,19 +1,20 @@
-"""Monte Carlo tree search over any game, as a template.
+"""Monte Carlo tree search for any game, as a template.
 
-A node is what its actor knows: it is filed under a hash of the position from which `conceal` has
-taken what that seat does not know. This one idea carries everything. Where something is hidden,
-each simulation plays in a world that the root's actor imagines, and positions that look the same to
-the actor share their statistics. Chance has no nodes: its actions are drawn, and what follows is
-looked up. Ways that lead to the same position meet in one node. And the tree is reused after an
-action, since the new root is filed in it already. Where nothing is hidden and chance does not act,
-an edge also points to the node that follows, and only such edges carry proofs.
+A node is what its actor knows (an information set): its key is a hash of the position from which
+`conceal` has removed what that seat does not know. Everything follows from this one idea. With
+hidden information, each simulation plays in a world that the root's actor imagines (a
+determinisation), and positions that look the same to the actor share their statistics. Chance has
+no nodes: its actions are sampled, and the next position is looked up. Transpositions share one
+node. And the tree is reused after an action, since the new root is already in it. Where nothing is
+hidden and chance does not act, an edge also points to its child, and only such edges carry proofs.
 
-Statistics lie on the edges: visits, and the sum of what the *actor of the node* got. So each seat
-maximises its own return, whatever their number, and staged turns need no special care.
+Statistics are kept on edges: visits, and the sum of the returns of the *actor of the node*. So each
+seat maximises its own return, however many seats there are, and turns of several actions need no
+special care.
 
 Where a game's tuning says that an action is worth much the same now or later, an edge also has RAVE
-statistics (all moves as first): what the actor got whenever it played that action then or later in
-a simulation. They gather fast, and lead the way until an edge was visited often.
+statistics (all moves as first): the actor's returns in all simulations in which it played that
+action here or later. They accumulate fast, and guide selection until the edge has many visits.
 """
 
 from __future__ import annotations
@@ -37,70 +38,70 @@ from orchard.kernel import (
 )
 from orchard.kernel.maths import log
 
-UNDECIDED = -1  # instead of the seat that surely wins
-NONE = -1  # instead of a node or an edge
-EXPLORE = 0.6  # how much is spent on actions that look worse (UCB1)
-EXPLORE_RAVE = 0.1  # the same where RAVE leads to actions not tried yet
-EXPAND_AFTER = 2  # visits of an edge before what follows becomes a node
-WIDENING = 1.0  # so many actions of lower prior are tried, times the root of the visits
-NODES, EDGES, SIMULATIONS = 0, 1, 2  # what is counted in `used`
+UNDECIDED = -1  # in place of a proven winner
+NONE = -1  # in place of a node or an edge
+EXPLORE = 0.6  # the exploration constant of UCB1
+EXPLORE_RAVE = 0.1  # the same with RAVE, which itself leads to untried actions
+EXPAND_AFTER = 2  # visits of an edge before its child is expanded
+WIDENING = 1.0  # progressive widening: edges opened per square root of the visits
+NODES, EDGES, SIMULATIONS = 0, 1, 2  # indices into `used`
 
 
 class Node(Struct):
     """A position as its actor knows it."""
 
     key: Word = uint64()
-    first: int = int32()  # its edges begin here
+    first: int = int32()  # the index of its first edge
     visits: int = int32()
-    count: int = int16()  # of edges
+    count: int = int16()  # number of edges
     actor: int = int8()
-    winner: int = int8()  # the seat that surely wins alone from here, or UNDECIDED
+    winner: int = int8()  # the seat proven to win alone from here, or UNDECIDED
 
 
 class Edge(Struct):
     """An action at a node."""
 
-    total: float = float32()  # what the node's actor got in all visits together
+    total: float = float32()  # returns of the node's actor, summed over all visits
     visits: int = int32()
-    child: int = int32()  # the node that surely follows, or NONE
+    child: int = int32()  # the child node, where it is certain, or NONE
     action: int = int16()
-    winner: int = int8()  # the seat that surely wins alone after it, or UNDECIDED
-    prior: int = int8()  # how good it looks at first sight
+    winner: int = int8()  # the seat proven to win alone after it, or UNDECIDED
+    prior: int = int8()  # by the game's tuning; the highest is tried first
 
 
 class Rave(Struct):
-    """What the action of an edge brought when its seat played it there or later."""
+    """RAVE statistics of an edge: simulations in which its seat played its action then or later."""
 
     total: float = float32()
     visits: int = int32()
 
 
 class TreeArrays(NamedTuple):
-    """The arrays that hold a tree, and what a simulation works with."""
+    """The arrays that hold a tree, and the working arrays of a simulation."""
 
     nodes: Any
     edges: Any
-    slots: Any  # finds nodes by their hash: a node's number plus one, 0 for none
-    used: Any  # how many nodes and edges there are, and simulations there were
-    work: Any  # one position: the one that is played on
-    seen: Any  # one position: as its actor knows it
-    words: Any  # what is hashed of `seen`
-    out: Any  # actions
-    returns: Any  # of the seats
+    slots: Any  # a hash table of nodes: a node's index plus one, 0 for none
+    used: Any  # the number of nodes, edges and simulations
+    work: Any  # one position: the one being played
+    seen: Any  # one position: the same as its actor knows it
+    words: Any  # the part of `seen` that is hashed
+    out: Any  # legal actions
+    returns: Any  # of each seat
     path: Any  # the nodes and edges that a simulation followed
-    rave: Any  # statistics of the edges, if they have any
-    rave_visits: float  # visits of an edge that weigh as much as its RAVE; 0 to go without
-    played: Any  # by seat and action: the number of the last simulation in which it was played
+    rave: Any  # RAVE statistics of the edges, if any
+    rave_visits: float  # visits of an edge that weigh as much as its RAVE; 0 for no RAVE
+    played: Any  # by seat and action: the last simulation in which it was played
 
 
 @rule
 def simulate(
     t: Any, first: Any, tree: Any, hides: bool, is_guided: bool, seed: Word, visits: int, most: int
 ) -> int:
-    """Run at most so many simulations, until the root has these visits or it is known who wins.
+    """Run up to `most` simulations, until the root has `visits` visits or a proven winner.
 
-    The tree counts them, so that it grows the same however they are spread over calls. Returns the
-    root, or NONE if there is no room for it.
+    The tree counts simulations, so that it grows the same however they are spread over calls.
+    Returns the root, or NONE if there is no room for it.
     """
     s = tree.work[0]
     tree.work[0] = first[0]
@@ -128,7 +129,7 @@ def simulate(
 
 @rule
 def is_settled(node: Node, visits: int) -> bool:
-    """Return whether a node has so many visits, or it is known who wins there."""
+    """Return whether a node has `visits` visits or a proven winner."""
     return node.winner != UNDECIDED or node.visits >= visits
 
 
@@ -136,7 +137,7 @@ def is_settled(node: Node, visits: int) -> bool:
 def descend(
     t: Any, s: Any, tree: Any, hides: bool, is_guided: bool, node: int, stream: Word
 ) -> tuple[int, Word]:
-    """Play down the tree until it ends; return how many edges were followed."""
+    """Select edges down to a leaf, expanding where due; return the depth and the random stream."""
     depth = 0
     while node != NONE and depth < len(tree.path):
         number = select(tree.nodes[node], tree.edges, tree.rave, tree.rave_visits)
@@ -170,9 +171,9 @@ def descend(
 
 @rule
 def select(node: Node, edges: Any, rave: Any, rave_visits: float) -> int:
-    """Return the edge to follow: one without statistics, else by UCB1; never one that surely loses.
+    """Return the edge to follow: one without statistics, else by UCB1; never a proven loss.
 
-    Actions of a lower prior than the best are first tried as the visits grow.
+    Actions of a lower prior than the best open up as visits grow (progressive widening).
     """
     best = NONE
     most = 0.0
@@ -200,7 +201,7 @@ def select(node: Node, edges: Any, rave: Any, rave_visits: float) -> int:
 
 @rule
 def rollout(t: Any, s: Any, tree: Any, is_guided: bool, stream: Word, simulation: int) -> None:
-    """Play to the end at random, or as hurried players might."""
+    """Play to the end, at random or by the game's playout policy."""
     while s.actor != OVER:
         stream = random.step(stream)
         x = random.mix(stream)
@@ -212,7 +213,7 @@ def rollout(t: Any, s: Any, tree: Any, is_guided: bool, stream: Word, simulation
 
 @rule
 def write_returns(t: Any, s: Any, returns: Any, winner: int, is_guided: bool) -> None:
-    """Write down what it is worth to each seat: as the game ended, or as its sure winner tells."""
+    """Write each seat's return: from the finished game, or from the proven winner."""
     seats = len(returns)
     for seat in range(seats):
         if winner == UNDECIDED:
@@ -223,7 +224,7 @@ def write_returns(t: Any, s: Any, returns: Any, winner: int, is_guided: bool) ->
 
 @rule
 def backup(tree: Any, depth: int, is_proof: bool) -> None:
-    """Add what a simulation brought to the edges that it followed, and what it proved."""
+    """Back up a simulation's returns, and any proof, along the edges it followed."""
     for step in range(depth - 1, -1, -1):
         number = tree.path[step, 0]
         node = tree.nodes[number]
@@ -238,7 +239,7 @@ def backup(tree: Any, depth: int, is_proof: bool) -> None:
 
 @rule
 def backup_rave(tree: Any, depth: int, simulation: int) -> None:
-    """Add what a simulation brought to the RAVE statistics of all actions played in it."""
+    """Back up a simulation's returns into the RAVE statistics of all actions played in it."""
     for step in range(depth - 1, -1, -1):
         node = tree.nodes[tree.path[step, 0]]
         tree.played[node.actor, tree.edges[tree.path[step, 1]].action] = simulation
@@ -250,7 +251,7 @@ def backup_rave(tree: Any, depth: int, simulation: int) -> None:
 
 @rule
 def proven(node: Node, edges: Any) -> int:
-    """Return who surely wins at a node: its actor by some action, or another whatever it does."""
+    """Return a node's proven winner, or UNDECIDED: its actor by one edge, another seat by all."""
     winner: int = edges[node.first].winner
     for number in range(node.first, node.first + node.count):
         if edges[number].winner == node.actor:
@@ -271,7 +272,7 @@ def sole_winner(s: Any) -> int:
 
 @rule
 def find_or_expand(t: Any, s: Any, tree: Any, hides: bool, is_guided: bool, stream: Word) -> int:
-    """Return the node of a position, made if need be, or NONE if there is no room."""
+    """Return the node of a position, expanding it if new, or NONE if there is no room."""
     tree.seen[0] = s
     if hides:
         rules.conceal(t, tree.seen[0], s.actor)
@@ -286,7 +287,7 @@ def find_or_expand(t: Any, s: Any, tree: Any, hides: bool, is_guided: bool, stre
 
 @rule
 def find(tree: Any, key: Word) -> int:
-    """Return the slot of the node with this key, or the empty one where it would be."""
+    """Return the slot of the node with this key, or the empty slot where it would go."""
     last = len(tree.slots) - 1
     slot = int(key) & last
     while tree.slots[slot] and tree.nodes[tree.slots[slot] - 1].key != key:
@@ -296,7 +297,7 @@ def find(tree: Any, key: Word) -> int:
 
 @rule
 def expand(t: Any, s: Any, tree: Any, key: Word, is_guided: bool, stream: Word) -> int:
-    """Make a node of a position, with an edge for each legal action; NONE if there is no room."""
+    """Return a new node for a position, an edge per legal action, or NONE if there is no room."""
     count = rules.legal(t, s, tree.out)
     number, first = tree.used[NODES], tree.used[EDGES]
     if number == len(tree.nodes) or first + count > len(tree.edges):
@@ -318,7 +319,7 @@ def expand(t: Any, s: Any, tree: Any, key: Word, is_guided: bool, stream: Word) 
 def list_edges(
     t: Any, s: Any, tree: Any, first: int, count: int, is_guided: bool, stream: Word
 ) -> None:
-    """Make edges of the listed actions, in the order in which they are to be tried."""
+    """Initialise edges for the listed actions, in the order in which they are to be tried."""
     for i in range(count):  # shuffled
         clear(tree.edges[first + i])
         if tree.rave_visits > 0:
@@ -336,7 +337,7 @@ def list_edges(
 
 @rule
 def sort_by_prior(edges: Any, first: int, count: int) -> None:
-    """Put the actions of the highest prior in front."""
+    """Sort actions by prior, highest first; equal ones keep their order."""
     for i in range(first + 1, first + count):
         action, prior = edges[i].action, edges[i].prior
         j = i
@@ -350,7 +351,7 @@ def sort_by_prior(edges: Any, first: int, count: int) -> None:
 
 @rule
 def clear(edge: Edge) -> None:
-    """Make an edge new."""
+    """Reset an edge."""
     edge.total = 0.0
     edge.visits = 0
     edge.child = NONE
@@ -360,7 +361,7 @@ def clear(edge: Edge) -> None:
 
 @rule
 def hashed(words: Any) -> Word:
-    """Return a hash of words."""
+    """Return a hash of a row of words."""
     key = random.mix(Word(len(words)))
     for i in range(len(words)):
         key = random.step(key ^ Word(words[i]))

@@ -1,1 +1,1 @@
-"""Tables on the web: HTTP and WebSocket, live tables, seats, clocks, bots at tables."""
+"""Tables on the web: HTTP and WebSocket, live tables, seats, clocks and bots."""

@@ -1,4 +1,4 @@
-"""What those who run a server can do with tables and people, by the database alone."""
+"""What operators can do with tables and people, through the database alone."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from orchard.server.wire import Message
 from orchard.store import Append, Report, Row, Store
 from orchard.store.office import Rewriting
 
-TRIES = 5  # against a server that writes at the same time
+TRIES = 5  # in case a server writes at the same time
 
 
 async def close_table(store: Store, address: str, now: int) -> None:
-    """End a match without a winner; a server that has it live shows so within seconds."""
+    """End a match without a winner; a server that has the table live shows it within seconds."""
     for _ in range(TRIES):
         rows = await store.events_of(address)
         if not rows:
@@ -40,14 +40,14 @@ async def close_table(store: Store, address: str, now: int) -> None:
 def _is_over(address: str, rows: list[Row]) -> bool:
     try:
         return Table(address, map(from_row, rows)).returns is not None
-    except Exception:  # what cannot be replayed still tells some things
+    except Exception:  # its events may say so even if they cannot be replayed
         return Archive(address, rows).is_over
 
 
 async def erase(store: Store, person: str, now: int) -> int:
-    """Take a person's id, names and words out of everything; return from how many tables.
+    """Erase a person's id, names and chat everywhere; return the number of tables changed.
 
-    Their matches stay, played by a guest whom nobody knows.
+    Their matches remain, played by an anonymous guest.
     """
     rows, reports = await store.office.mentions(person), await store.office.reports_about(person)
     if not rows and not reports and not await store.name_of(person):
@@ -65,7 +65,7 @@ async def erase(store: Store, person: str, now: int) -> int:
 
 
 async def export(store: Store, person: str) -> dict[str, Any]:
-    """Return everything that is stored about a person."""
+    """Return everything stored about a person."""
     office = store.office
     rows, name = await office.mentions(person), await store.name_of(person)
     sat = await office.sittings_of(person)
@@ -87,7 +87,7 @@ async def export(store: Store, person: str) -> dict[str, Any]:
 
 
 def _exported(address: str, rows: list[Row], person: str) -> dict[str, Any]:
-    """Return the events of a table that a person caused, or that name them."""
+    """Return a table with a person's seats and the events that they caused or that name them."""
     archive = Archive(address, rows)
     own = archive.seats_of(person)
     found = []
@@ -101,7 +101,7 @@ def _exported(address: str, rows: list[Row], person: str) -> dict[str, Any]:
 def _erased(
     address: str, rows: list[Row], person: str, substitute: str
 ) -> tuple[list[Row], set[str]]:
-    """Return the events of a table that are to be changed, and what the person was called."""
+    """Return the rows of a table that must change, and the names the person went by."""
     archive = Archive(address, rows)
     own, bodies = set(archive.seats_of(person)), [_read(row.body) for row in rows]
     names = {name for body in bodies for name in _names_in(body, person, own)}
@@ -115,7 +115,7 @@ def _erased(
 
 
 def _names_in(body: Any, person: str, own: set[int]) -> Iterator[str]:
-    """Yield what an event calls a person, by their id or by a seat of theirs."""
+    """Yield the names an event gives a person, found by their id or their seats."""
     for each in _dicts(body):
         is_called = each.get("type") == "called" and each.get("seat") in own
         if (each.get("person") == person or is_called) and isinstance(each.get("name"), str):
@@ -123,12 +123,12 @@ def _names_in(body: Any, person: str, own: set[int]) -> Iterator[str]:
 
 
 def _without(value: Any, person: str, substitute: str, names: set[str]) -> Any:
-    """Return a part of an event with a guest in the place of a person, and nothing they said."""
+    """Return part of an event with a guest in place of a person and their chat blanked."""
     if isinstance(value, list):
         return [_without(each, person, substitute, names) for each in value]
     if isinstance(value, dict):
         is_theirs = value.get("person") == person or (
-            value.get("type") == "said" and value.get("name") in names  # as version 0.1 wrote it
+            value.get("type") == "said" and value.get("name") in names  # as written by version 0.1
         )
         return {
             key: "" if is_theirs and key == "text" else _without(each, person, substitute, names)

@@ -30,16 +30,16 @@ from orchard.server.settings import Settings, load_settings
 from orchard.server.socket import live
 from orchard.server.warmth import compile_here
 
-LIFESPAN = "lifespan"  # a scope that is no request
+LIFESPAN = "lifespan"  # an ASGI scope that is not a request
 
 
 def application() -> ASGIApp:
-    """Return the application for any ASGI server, with the settings of the environment."""
+    """Return the application for any ASGI server, with settings from the environment."""
     return make_app(load_settings())
 
 
 def make_app(settings: Settings) -> ASGIApp:
-    """Return the application for some settings: sockets of tables, and everything else."""
+    """Return the application for the given settings: table sockets, and HTTP for the rest."""
     hub = Hub(settings)
     pages = make_pages(hub)
 
@@ -96,7 +96,7 @@ def make_pages(hub: Hub) -> Litestar:
         exception_handlers={
             OrchardError: guard.tell_refusal,
             HTTPException: guard.tell_http_error,
-            RecursionError: guard.tell_unreadable,  # JSON that is too deep
+            RecursionError: guard.tell_unreadable,  # JSON nested too deeply
             UnicodeDecodeError: guard.tell_unreadable,
             Exception: guard.tell_failure,
         },
@@ -112,7 +112,7 @@ def make_pages(hub: Hub) -> Litestar:
 
 
 async def _make_ready(hub: Hub, files: Files) -> None:
-    """Make files and load or have compiled what is usual, so that whoever comes need not wait."""
+    """Make files and load or compile the default variants, so that visitors need not wait."""
     variants = [make_variant(game) for game in all_games()]
     warm = [each for each in variants if await asyncio.to_thread(is_warm, each)]
     for variant in variants:

@@ -1,8 +1,8 @@
-"""Tables that cannot be replayed: what their events tell by themselves.
+"""Tables that cannot be replayed, reconstructed from their events alone.
 
-Rules change, packages with games are removed, and a file may be damaged. What was written stays
-readable as far as it can be read: who played, what was played in notation, what was said, and how
-it ended. Events that nobody can read are passed over and counted.
+Rules change, packages with games are removed, and files get damaged. Whatever can still be read
+is shown: who played, the actions in notation, the chat, and how the match ended. Unreadable events
+are skipped and counted.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from orchard.server.naming import who_of
 from orchard.server.wire import Archived, Line, Message, Player, TableLine
 from orchard.store import Row
 
-UNREADABLE = (ValueError, LookupError, TypeError)  # of a body, and of seats that there are not
+UNREADABLE = (ValueError, LookupError, TypeError)  # a malformed body, or a seat that does not exist
 
 
 class Archive:
-    """A table as the sum of those of its events that can be read, without its positions."""
+    """A table as the sum of its readable events, without positions."""
 
     def __init__(self, address: str, rows: Sequence[Row]) -> None:
         self.address = address
         self.made: e.Made | None = None
         self.holders: list[Holder] = []
-        self.persons: list[set[str]] = []  # who has ever had each seat
+        self.persons: list[set[str]] = []  # everyone who has had each seat
         self.lines: list[Line] = []
         self.returns: list[float] | None = None
         self.ending: Message | None = None
@@ -45,7 +45,7 @@ class Archive:
 
     @property
     def game(self) -> str:
-        """The id of the game, "" if not even that is known."""
+        """The id of the game, or "" if unknown."""
         return self.made.game if self.made else ""
 
     def seats_of(self, person: str) -> list[int]:
@@ -53,7 +53,7 @@ class Archive:
         return [seat for seat, persons in enumerate(self.persons) if person and person in persons]
 
     def told(self, person: str) -> Archived:
-        """Return what a person may know of it."""
+        """Return the archived table as a person may see it."""
         shows = self.is_over or _hides_nothing(self.game)
         return Archived(
             table=self.address,
@@ -71,7 +71,7 @@ class Archive:
         )
 
     def line(self, person: str) -> TableLine:
-        """Return the table as one of a person's, in a list."""
+        """Return the table as a line in a person's list."""
         own = self.seats_of(person)
         is_mine = len(own) == 1 and self.returns is not None and own[0] < len(self.returns)
         return TableLine(
@@ -93,7 +93,7 @@ class Archive:
         ]
 
     def _take(self, row: Row) -> None:
-        """Add an event, or count it if it cannot be read or does not fit."""
+        """Apply an event, or count it as unread if it is unreadable or does not fit."""
         try:
             event = from_row(row)
             if (take := _TAKERS.get(type(event.what))) is not None:
@@ -192,7 +192,7 @@ def closing(archive: Archive) -> OrchardError:
 
 
 def message_of(error: OrchardError) -> Message:
-    """Return what a browser is told of an error."""
+    """Return an error as a message for the browser."""
     return Message(error.key, error.details)
 
 
@@ -209,7 +209,7 @@ def _hides_nothing(game_id: str) -> bool:
 
 
 def _unseen(line: Line) -> Line:
-    """Return a line without its notation, which may tell what is hidden."""
+    """Return a line without its notation, which may reveal hidden information."""
     if not line.notation:
         return line
     return Line(line.number, line.kind, line.seat, line.name, is_bot=line.is_bot)

@@ -1,4 +1,4 @@
-"""What happens at a table without anybody asking: bots act and give back seats, flags fall."""
+"""What happens at a table on its own: bots act and give back seats, flags fall."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from orchard.server.hub import Hub
     from orchard.server.room import Room
 
-GRACE = 3.0  # seconds by which another process comes first, if the last event was its own
-RETRY = 1.0  # seconds until what went wrong is tried again
+GRACE = 3.0  # seconds of head start for the process that appended the last event
+RETRY = 1.0  # seconds before a retry after a failure
 
 
 class Autopilot:
-    """Makes the requests of a table's bots and of its clock."""
+    """Makes the requests of a table's bots and clock."""
 
     def __init__(self, hub: Hub, room: Room, requests: RequestQueue) -> None:
         self._hub, self._room, self._requests = hub, room, requests
@@ -32,12 +32,12 @@ class Autopilot:
         self._is_own = True  # whether the last event was appended by this process
         self._is_closed = hub.is_stopping
         self._bot: asyncio.Task[None] | None = None
-        self._asked = (0, "")  # the change after which a bot was asked, and which
+        self._asked = (0, "")  # the last change when a bot was asked, and which bot
         self._flag: asyncio.TimerHandle | None = None
 
     def arrange(self, *, is_own: bool | None = None) -> None:
-        """See to it that a bot whose turn it is thinks, and that the flag falls in time."""
-        if self._is_closed:  # what was under way then may still end
+        """Give back seats, start the bot whose turn it is, and schedule the flag."""
+        if self._is_closed:  # work already under way may still finish
             return
         self._is_own = self._is_own if is_own is None else is_own
         self._give_back()
@@ -48,7 +48,7 @@ class Autopilot:
         self._set_flag()
 
     def attend(self) -> None:
-        """See to it that a bot that waits to think does so for whoever watches now."""
+        """Assign a queued thought to whoever watches now, or drop it if the table has moved on."""
         thinkers, address = self._hub.thinkers, self._table.address
         if not self._bot:
             return
@@ -59,16 +59,16 @@ class Autopilot:
 
     @property
     def _state(self) -> tuple[int, str]:
-        """The change after which a bot is to act, and which bot."""
+        """The number of the last change, and the bot to act."""
         return self._table.changes[-1].number, self._table.bot_to_act
 
     def _owner(self) -> Owner | None:
-        """Return who waits for a bot; None if nobody watches."""
+        """Return who waits for a bot, or None if the table is unwatched."""
         found = self._room.subscribers.who_waits(self._table.seats_of)
         return Owner(found.address, found.person) if found else None
 
     def close(self) -> None:
-        """Stop for good: no bot acts any more, and no flag falls."""
+        """Stop for good: no more bots act and no flag falls."""
         self._is_closed = True
         if self._bot:
             self._bot.cancel()
@@ -77,7 +77,7 @@ class Autopilot:
         self._hub.thinkers.forget(self._table.address)
 
     def _give_back(self) -> None:
-        """Let those who are here again have their seats, unless a turn is under way there."""
+        """Give people who are back their seats, except in the middle of a turn."""
         table = self._table
         if not table.has_stand_ins or table.returns is not None:
             return
@@ -110,7 +110,7 @@ class Autopilot:
         self.arrange()
 
     async def _play_bots(self) -> None:
-        """Let bots act until it is a person's turn."""
+        """Play the bots' turns until it is a person's turn."""
         try:
             while bot := self._table.bot_to_act:
                 await self._quietly(lambda name=bot: self._act(name))  # type: ignore[misc]
@@ -119,7 +119,7 @@ class Autopilot:
             self._forget_over()
 
     async def _act(self, bot: str) -> None:
-        """Let a bot think and act, unless the table has moved on meanwhile."""
+        """Have a bot think and act, unless the table has moved on meanwhile."""
         table, asked = self._table, self._state
         began = self._hub.time.now_ms()
         if not self._is_own:
@@ -142,16 +142,16 @@ class Autopilot:
         await self._requests.commit(decide)
 
     def _forget_over(self) -> None:
-        """Let bots forget a match that is over."""
+        """Drop what bots remember of a match that is over."""
         if self._table.returns is not None:
             self._hub.thinkers.forget(self._table.address)
 
     async def _quietly(self, work: Callable[[], Awaitable[object]]) -> None:
-        """Do something that nobody has asked for; what goes wrong goes into the log."""
+        """Run work that no client asked for; log a refusal, and pause before a retry."""
         try:
             await work()
         except OrchardError as error:
-            if error.code == "store.failed":  # which the log knows
+            if error.code == "store.failed":  # already logged
                 await asyncio.sleep(RETRY)
                 return
             facts = {"game": self._table.made.game, "number": self._table.number}

@@ -1,4 +1,4 @@
-"""Modules that pages ask for and nobody has built yet."""
+"""Modules built on demand, when a page asks for one that does not exist yet."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from orchard.page.variants import twin_of
 from orchard.server.limits import Buckets
 from orchard.server.workshop import Spawn, Workshop
 
-BUILD = (sys.executable, "-m", "orchard.page")  # and the name of a variant
+BUILD = (sys.executable, "-m", "orchard.page")  # followed by the name of a variant
 MOST_WAITING = 8
 
 
 class Builder:
-    """Builds modules; who asks is not kept waiting, and plays at the server's table meanwhile."""
+    """Builds modules in the background; callers play at a server table meanwhile."""
 
     def __init__(self, an_hour: int, spawn: Spawn, command: Sequence[str] = BUILD) -> None:
         self._shop = Workshop(command, spawn)
         self._asked_by = Buckets(an_hour / 3600, an_hour)
 
     def ask(self, variant: Variant, client: str) -> None:
-        """See to it that a variant's module is built, unless there is too much to do."""
+        """Queue a build of a variant's module, unless the queue or the client's quota is full."""
         name = name_of(twin_of(variant))
         if self._shop.has_heard_of(name) or not wasm.can_build():
             return
@@ -33,6 +33,6 @@ class Builder:
             return
         try:
             self._asked_by.take(client)
-        except OrchardError:  # who asks too much plays at the server's tables, as before
+        except OrchardError:  # over quota, the client stays at the server's tables
             return
         self._shop.ask(name)

@@ -1,8 +1,8 @@
-"""The bus between server processes: who has appended what, and who is where.
+"""The bus between server processes: which events were appended, and who is connected where.
 
-One process needs none. Messages may get lost or come twice; the store is what counts, and every
-process looks there from time to time. So nothing ever waits for the bus: while it is away messages
-are dropped, and whoever finds it again looks into the store at once.
+A single process needs none. Messages may be lost or duplicated; the store is authoritative, and
+every process polls it from time to time. So nothing ever waits for the bus: while it is down,
+messages are dropped, and a process that reconnects polls the store at once.
 """
 
 from __future__ import annotations
@@ -22,38 +22,38 @@ from orchard.server.metrics import Metrics
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Row
 
-HELLO = 2.0  # seconds between messages to ourselves, by which we know that all is well
-SILENCE = 5.0  # seconds without one after which the connection is taken to be dead
-PATIENCE = 5.0  # seconds that anything else may take
+HELLO = 2.0  # seconds between messages to ourselves, which show that the bus works
+SILENCE = 5.0  # seconds without one before the connection counts as dead
+PATIENCE = 5.0  # seconds that any other operation may take
 SHORTEST, LONGEST = 0.1, 1.0  # seconds between two attempts to connect
-MOST = 10_000  # messages that may wait
+MOST = 10_000  # messages in the queue
 
 
 class News(Struct, frozen=True):
-    """What one process tells the others about a table."""
+    """A message from one process to the others about a table."""
 
     process: str
     rows: list[Row] = []
-    here: dict[str, str] | None = None  # who is connected to that process, by which names
+    here: dict[str, str] | None = None  # names of those connected to that process, by person
 
 
 class Link(Protocol):
-    """A connection to whatever carries messages; it may fail at any time, with any error."""
+    """A connection to the message broker; it may fail at any time, with any error."""
 
     async def follow(self, channels: Sequence[str]) -> None:
-        """Hear what is said on channels."""
+        """Subscribe to channels."""
 
     async def ignore(self, channels: Sequence[str]) -> None:
-        """Hear it no more."""
+        """Unsubscribe from channels."""
 
     async def tell(self, messages: Sequence[tuple[str, bytes]]) -> None:
-        """Send messages, each on a channel."""
+        """Publish messages, each on its channel."""
 
     async def hear(self) -> tuple[str, bytes] | None:
-        """Wait for something; return the channel and the message, None if it was none."""
+        """Wait for the next message; return its channel and body, or None if there was none."""
 
     async def close(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
 
 
 T = TypeVar("T")
@@ -64,32 +64,32 @@ _decode = msgspec.json.Decoder(News).decode
 
 
 class Bus:
-    """Tells other processes what happens at tables, and hears it from them."""
+    """Publishes what happens at tables to other processes, and receives it from them."""
 
     def __init__(self, connect: Connect | None, metrics: Metrics, time: Timekeeper) -> None:
         self.process = secrets.token_hex(8)
         self.is_shared = connect is not None
         self.is_up = connect is None
-        self.up_since = 0  # the time when it was last found again
+        self.up_since = 0  # when it last came back up
         self.on_up: Callable[[], None] = lambda: None
-        self.on_fall: Callable[[], None] = lambda: None  # also if it was never up
+        self.on_fall: Callable[[], None] = lambda: None  # also called if it was never up
         self._connect, self._metrics, self._time = connect, metrics, time
         self._hears: dict[str, Hear] = {}
-        self._changed: dict[str, None] = {}  # channels to be followed or ignored
+        self._changed: dict[str, None] = {}  # channels to subscribe to or unsubscribe from
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._has_work = asyncio.Event()
-        self._is_silent = False  # whether the log knows that it is away
-        self._heard_at = 0.0  # when we last heard ourselves, by the event loop's time
+        self._is_silent = False  # whether the log already says that it is down
+        self._heard_at = 0.0  # when our own message last came back, in event-loop time
 
     @property
     def backlog(self) -> int:
-        """How many messages wait to be sent."""
+        """The number of messages waiting to be sent."""
         return len(self._waiting)
 
     def tell(
         self, table: str, *, rows: list[Row] | None = None, here: dict[str, str] | None = None
     ) -> None:
-        """Tell all other processes, if they can be reached."""
+        """Queue a message to all other processes; drop it if the bus is down or full."""
         if not self.is_shared:
             return
         if self.is_up and len(self._waiting) < MOST:
@@ -99,30 +99,30 @@ class Bus:
             self._metrics.bus_dropped += 1
 
     def listen(self, table: str, hear: Hear) -> None:
-        """Let `hear` be called with what others tell about a table."""
+        """Call `hear` with each message from other processes about a table."""
         if self.is_shared:
             self._hears[table] = hear
             self._change(table)
 
     def ignore(self, table: str) -> None:
-        """Listen no longer."""
+        """Stop listening to a table."""
         if self._hears.pop(table, None):
             self._change(table)
 
     async def run(self) -> None:
-        """Connect, and connect again whenever that is lost."""
+        """Connect, and reconnect whenever the connection is lost."""
         pause = SHORTEST
         while self._connect:
             try:
                 await self._serve(await _soon(self._connect()))
-            except Exception as error:  # whatever it was, it may be over soon
+            except Exception as error:  # whatever it was, it may pass
                 pause = SHORTEST if self.is_up else pause
                 self._fall(error)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST)
 
     async def _serve(self, link: Link) -> None:
-        """Read and write until one of them fails."""
+        """Read and write until either fails."""
         try:
             self._changed.clear()
             await _soon(link.follow([self.process, *self._hears]))
@@ -163,7 +163,7 @@ class Bus:
             await self._has_work.wait()
 
     async def _subscribe(self, link: Link) -> None:
-        """Follow and ignore what has changed."""
+        """Apply pending subscriptions and unsubscriptions."""
         while self._changed:
             changed, self._changed = self._changed, {}
             if wanted := [channel for channel in changed if channel in self._hears]:
@@ -176,7 +176,7 @@ class Bus:
         self._has_work.set()
 
     def _rise(self) -> None:
-        """Note that messages arrive."""
+        """Record that messages arrive, and report it if the bus was down."""
         self._heard_at = asyncio.get_running_loop().time()
         if not self.is_up:
             self.is_up, self.up_since = True, self._time.now_ms()
@@ -187,7 +187,7 @@ class Bus:
             self.on_up()
 
     def _fall(self, error: Exception) -> None:
-        """Note that messages do not arrive any more; say so once."""
+        """Record that messages no longer arrive, and report it once."""
         is_news = not self._is_silent
         if is_news:
             log.warning("the other processes cannot be reached: %s", reason_of(error))
@@ -209,6 +209,6 @@ class Bus:
 
 
 async def _soon(work: Awaitable[T]) -> T:
-    """Wait for something, though not for long."""
+    """Await something for at most `PATIENCE` seconds."""
     async with asyncio.timeout(PATIENCE):
         return await work

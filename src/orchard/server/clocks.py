@@ -1,6 +1,6 @@
-"""Clocks: how much time the seats have left, told from the times of events and outages alone.
+"""Clocks: how much time each seat has left, derived from the times of events and outages alone.
 
-Bots have no clock. Time in which nobody could act (an outage) is charged to nobody.
+Bots have no clock. Time in which no one could act (an outage) is charged to no one.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from dataclasses import dataclass, field
 
 from orchard.server.wire import Clock
 
-Span = tuple[int, int]  # when an outage began, and when it ended
+Span = tuple[int, int]  # when an outage began and ended
 
 
 class Outages:
-    """The outages that a process knows of: one list, which all its clocks look at."""
+    """The outages known to a process: one list, shared by all its clocks."""
 
     def __init__(self, spans: Iterable[Span] = ()) -> None:
-        self.version = 0  # how often something was added
-        self._spans: list[Span] = []  # one after the other
+        self.version = 0  # counts additions
+        self._spans: list[Span] = []  # in order
         self._ends: list[int] = []
         self.add(spans)
 
     def add(self, spans: Iterable[Span]) -> bool:
-        """Take note of outages; return whether there is a new one."""
+        """Add outages; return whether any is new."""
         news = [span for span in spans if span not in self._spans]
         if news:
             self._spans = sorted(self._spans + news)
@@ -34,11 +34,11 @@ class Outages:
 
     @property
     def newest(self) -> int:
-        """When the last outage began; -1 if there was none."""
+        """When the last outage began, or -1."""
         return self._spans[-1][0] if self._spans else -1
 
     def within(self, began: int, ended: int) -> int:
-        """Return how much of a time was an outage."""
+        """Return how much of an interval was an outage."""
         out = 0
         for start, end in self._spans[bisect_right(self._ends, began) :]:
             if start >= ended:
@@ -47,7 +47,7 @@ class Outages:
         return out
 
     def elapsed(self, began: int, ended: int) -> int:
-        """Return how much time has passed, outages left out."""
+        """Return how much time has passed, not counting outages."""
         return max(0, ended - began - self.within(began, ended))
 
 
@@ -55,25 +55,25 @@ class Outages:
 class Clocks:
     """The clocks of a table; times are in milliseconds.
 
-    An outage may become known after the event that ended it. So the turns are kept, and what is
-    left is told anew from all of them when there is another outage.
+    An outage may become known only after events that followed it. So all turns are kept, and the
+    time left is recomputed from them whenever an outage is added.
     """
 
     rule: Clock
     seats: int
     outages: Outages = field(default_factory=Outages)
     left: list[int] = field(init=False)
-    running: int | None = None  # the seat whose time runs
-    since: int = 0  # from when on that seat has not been charged yet
+    running: int | None = None  # the seat whose clock is running
+    since: int = 0  # the time up to which that seat has been charged
 
     def __post_init__(self) -> None:
         self._turns: list[tuple[int | None, int, bool]] = []
         self._begin()
 
     def turn_to(self, seat: int | None, at: int, *, is_over: bool = False) -> None:
-        """Charge the seat whose time ran, and let another's run from now on.
+        """Charge the seat whose clock was running, and start another's.
 
-        A seat whose turn ends gets its time for the next one, unless there is none.
+        A seat whose turn ends gets its time for the next one, unless the match is over.
         """
         if self.rule.pace != "none":
             self._update()
@@ -81,18 +81,18 @@ class Clocks:
             self._turn_to(seat, at, is_over)
 
     def left_of(self, seat: int, now: int) -> int:
-        """Return how much time a seat has left now."""
+        """Return how many milliseconds a seat has left now."""
         self._update()
         return self._left_of(seat, now)
 
     def times(self, now: int) -> list[float | None]:
-        """Return how many seconds each seat has left now; None where time is not counted."""
+        """Return how many seconds each seat has left now, or None for each if untimed."""
         if self.rule.pace == "none":
             return [None] * self.seats
         return [max(0, self.left_of(seat, now)) / 1000 for seat in range(self.seats)]
 
     def is_up(self, now: int) -> bool:
-        """Return whether the seat whose time runs has none left."""
+        """Return whether the seat whose clock is running has no time left."""
         return self.running is not None and self.left_of(self.running, now) <= 0
 
     def _begin(self) -> None:
@@ -101,7 +101,7 @@ class Clocks:
         self._version = self.outages.version
 
     def _update(self) -> None:
-        """Count again if there is an outage that was not known yet."""
+        """Recompute if outages were added since the last time."""
         if self._version != self.outages.version:
             self._begin()
             for turn in self._turns:

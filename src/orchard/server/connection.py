@@ -10,36 +10,36 @@ from typing import Any, Protocol
 from litestar.types import Receive, Send
 
 LONGEST_MESSAGE = 16_384  # from a browser
-SHORT_WAY = "orchard.direct"  # the extension by which an ASGI scope offers a connection of its own
-TOO_LONG = 1009  # the code that closes a socket which has sent a longer one
-GONE = (OSError, RuntimeError)  # what ASGI servers raise when a closed socket is sent something
+SHORT_WAY = "orchard.direct"  # the extension by which an ASGI scope offers a direct connection
+TOO_LONG = 1009  # close code for a socket that sent a longer one
+GONE = (OSError, RuntimeError)  # what ASGI servers raise on sending to a closed socket
 
 
 class Connection(Protocol):
-    """What a session and the outbox need of a socket; only `listen` waits."""
+    """What a session and the outbox need from a socket; only `listen` waits."""
 
-    on_text: Callable[[str | bytes], None] | None  # hears messages
-    on_ready: Callable[[], None] | None  # is told when the other side has caught up
+    on_text: Callable[[str | bytes], None] | None  # receives messages
+    on_ready: Callable[[], None] | None  # called when the other side has caught up
 
     @property
     def is_ready(self) -> bool:
-        """Whether the other side has taken what was sent, as far as is known."""
+        """Whether the other side has taken everything sent, as far as is known."""
 
     def put(self, messages: list[bytes]) -> None:
-        """Send messages of text; to one who has gone they are lost."""
+        """Send text messages; they are lost if the other side has gone."""
 
     def hold(self) -> None:
-        """Read no more for now."""
+        """Pause reading."""
 
     def go_on(self) -> None:
-        """Read on."""
+        """Resume reading."""
 
     async def listen(self, receive: Receive) -> None:
-        """Pass on messages until the socket is closed."""
+        """Deliver messages until the socket is closed."""
 
 
 class AsgiConnection:
-    """A connection over plain ASGI: one task reads, another one writes."""
+    """A connection over plain ASGI: one task reads, another writes."""
 
     on_text: Callable[[str | bytes], None] | None = None
     on_ready: Callable[[], None] | None = None
@@ -50,23 +50,23 @@ class AsgiConnection:
         self._has_mail = asyncio.Event()
         self._may_read = asyncio.Event()
         self._may_read.set()
-        self._is_sending = False  # as others see it: the server lets us wait
-        self._is_behind = False  # somebody wanted to send or to read meanwhile
+        self._is_sending = False  # as callers see it: the server makes us wait
+        self._is_behind = False  # `put` or `hold` was called meanwhile
 
     @property
     def is_ready(self) -> bool:
-        """Whether the server has taken what was sent."""
+        """Whether the server has taken everything sent."""
         return not self._is_sending
 
     def put(self, messages: list[bytes]) -> None:
-        """Let messages be sent in their order."""
+        """Queue messages to be sent in order."""
         self._is_behind |= self._is_sending
         if messages:
             self._waiting += messages
             self._has_mail.set()
 
     def hold(self) -> None:
-        """Ask the server for no more messages."""
+        """Stop asking the server for messages."""
         self._is_behind |= self._is_sending
         self._may_read.clear()
 
@@ -75,7 +75,7 @@ class AsgiConnection:
         self._may_read.set()
 
     async def listen(self, receive: Receive) -> None:
-        """Pass on messages until the socket is closed, and write what is put meanwhile."""
+        """Deliver messages until the socket is closed, and write those queued meanwhile."""
         writing = asyncio.create_task(self._write())
         try:
             await self._read(receive)
@@ -98,7 +98,7 @@ class AsgiConnection:
                 self.on_text(text)
 
     async def _write(self) -> None:
-        with suppress(*GONE):  # who has gone misses the rest
+        with suppress(*GONE):  # a client that has gone misses the rest
             while await self._has_mail.wait():
                 self._has_mail.clear()
                 messages, self._waiting = self._waiting, []

@@ -1,4 +1,4 @@
-"""Who played what: turns are credited to whoever played them, not to whoever has the seat now."""
+"""Who played what: turns are credited to the player who took them, not to the present holder."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from orchard.server.events import Holder
 from orchard.server.table import Table
 from orchard.server.wire import StandIn
 
-Turns = dict[str, int]  # by player
+Turns = dict[str, int]  # number of turns by player
 
 
 def stand_ins(table: Table) -> list[StandIn]:
-    """Return the bots that have played for somebody, and how many turns."""
+    """Return the bots that stood in for a person, each with its number of turns."""
     if not table.has_stand_ins:
         return []
     found: list[StandIn] = []
@@ -28,7 +28,7 @@ def stand_ins(table: Table) -> list[StandIn]:
 
 
 def credited(table: Table) -> list[Holder]:
-    """Return for each seat who played most of its turns; a person rather than a bot if equal."""
+    """Return for each seat who played most of its turns; a person wins a tie with a bot."""
     if not table.has_stand_ins:
         return table.holders
     players = _players(table)
@@ -43,7 +43,7 @@ def credited(table: Table) -> list[Holder]:
 
 
 def seats_played_by(table: Table, person: str) -> list[int]:
-    """Return the seats that a person has, had when a bot took over, or played on."""
+    """Return the seats that a person has, had when a bot took over, or has played."""
     played = {
         position.actor
         for position, player in zip(table.positions, table.players, strict=False)
@@ -53,7 +53,7 @@ def seats_played_by(table: Table, person: str) -> list[int]:
 
 
 def teams(table: Table) -> list[list[Holder]]:
-    """Return for each seat all who played on it, whoever has it or had it first."""
+    """Return for each seat everyone who played it, the person it belongs or belonged to first."""
     if not table.has_stand_ins:
         return [[holder] for holder in table.holders]
     players = _players(table)
@@ -70,13 +70,13 @@ def _key(holder: Holder) -> str:
 
 
 def _players(table: Table) -> dict[str, Holder]:
-    """Return everybody who has played, as they are called now."""
+    """Return everyone who has played or has a seat, by key, with their current names."""
     played = {_key(player): player for player in table.players if player and _key(player)}
     return played | {_key(holder): holder for holder in table.holders if _key(holder)}
 
 
 def _turns(table: Table) -> list[Turns]:
-    """Return for each seat how many turns each player has played on it."""
+    """Return for each seat how many turns each player took there."""
     found: list[defaultdict[str, set[int]]] = [defaultdict(set) for _ in table.seats]
     for position, player in zip(table.positions, table.players, strict=False):
         if player is not None and (key := _key(player)):
@@ -85,7 +85,7 @@ def _turns(table: Table) -> list[Turns]:
 
 
 def _person_of(table: Table, seat: int) -> Holder | None:
-    """Return the person whose seat it is or was."""
+    """Return the person a seat belongs or last belonged to, or None."""
     now = table.seats[seat]
     if now.holder.person or now.former.person:
         return now.holder if now.holder.person else now.former

@@ -1,11 +1,11 @@
 """What a person may do at a table: a request becomes events, or is refused with code and sentence.
 
-Nothing here changes a table, reads a clock or waits. Repeated requests are harmless:
+Nothing here changes a table, reads a clock or waits. Repeating a request is harmless:
 
-- `Play.seen` is how many events the person had seen. If nothing has changed the position since, the
-  action is played, or refused by the rules.
-- If the first change since then is this very action, played by a seat of this person, then the
-  request was carried out already and only its answer was lost: it is done, with the old number.
+- `Play.seen` is the number of events the person had seen. If the position has not changed since,
+  the action is played, or refused by the rules.
+- If the first change since then is this very action, played from a seat of this person, the request
+  was already carried out and only its answer was lost: it succeeds, with the old number.
 - Otherwise the action was meant for another position: `table.stale`.
 """
 
@@ -29,23 +29,23 @@ from orchard.server.naming import distinct, folded
 from orchard.server.table import Table
 from orchard.server.text import clean_chat, clean_name
 
-WORLDS = 4  # imagined to see whether an action has told its seat something
+WORLDS = 4  # imagined to test whether an action revealed anything to its seat
 
 
 class Moment(Struct, frozen=True, gc=False):
-    """Who asks, when, and what is true then that events do not tell."""
+    """Who makes a request and when, with facts of that moment that no event records."""
 
     person: str
     name: str
     now: int
-    absent: frozenset[int] = frozenset()  # seats whose persons have been away for long
-    stand_in: str = ""  # the bot that takes a seat when its person gives up
-    address: str = ""  # for a table that may follow
-    seed: Seed = 0  # for chance there
+    absent: frozenset[int] = frozenset()  # seats of people who have been away for long
+    stand_in: str = ""  # the bot that takes the seat of a person who gives up
+    address: str = ""  # for the next table, if there is one
+    seed: Seed = 0  # of chance at that table
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """The events that a request becomes, or the number of the last if it became some before."""
+    """The events that a request becomes; if it needs none, `done` is the event number to report."""
 
     whats: list[e.What] = []
     done: int | None = None
@@ -53,14 +53,14 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 def decide(table: Table, request: wire.ToServer, moment: Moment) -> Decision:
-    """Return what comes of a request; refuse what cannot be."""
+    """Return the decision on a request; refuse an invalid one."""
     if table.closed and not _is_harmless(request):
         raise OrchardError("table.old", **table.closed.values)
     return _DECIDERS[type(request)](table, request, moment)
 
 
 def _is_harmless(request: wire.ToServer) -> bool:
-    """Return whether a request needs no match that goes on: people may talk, and play another."""
+    """Return whether a request is fine at a closed table, such as chat or a rematch."""
     is_rematch = isinstance(request, wire.Propose) and request.kind == "rematch"
     return is_rematch or isinstance(request, (wire.Say, wire.Answer))
 
@@ -74,7 +74,7 @@ def flag(table: Table, moment: Moment) -> Decision:
 
 
 def move(table: Table, moment: Moment, former: str) -> Decision:
-    """Return what comes of a private link: the seats of one person go to another."""
+    """Return the decision on a private link, which moves one person's seats to another."""
     seats = [*table.seats_of(former), *table.seats_kept_for(former)]
     if not seats:
         raise OrchardError("seat.none", "seat-none-link")
@@ -84,22 +84,22 @@ def move(table: Table, moment: Moment, former: str) -> Decision:
 
 
 def rename(table: Table, moment: Moment) -> Decision:
-    """Return what comes of another name."""
+    """Return the decision on a change of name."""
     if not is_called_otherwise(table, moment.person, moment.name):
         return Decision(done=table.number)
     return Decision([e.Renamed(moment.person, moment.name)])
 
 
 def is_called_otherwise(table: Table, person: str, name: str) -> bool:
-    """Return whether a person has a seat that should have their name and has another."""
+    """Return whether a seat that should carry a person's name carries another."""
     holders = [table.seats[seat].holder for seat in table.seats_of(person)]
     return any(holder.name != name and not holder.is_own for holder in holders)
 
 
 def give_back(table: Table, moment: Moment) -> Decision:
-    """Return what comes of it that a person is here again: bots give back the seats they kept.
+    """Return the decision when a person is back: bots give back the seats they kept.
 
-    A bot that is in the middle of a turn ends it first.
+    A bot in the middle of a turn finishes it first.
     """
     seats = [k for k in table.seats_kept_for(moment.person) if not table.is_amid_turn(k)]
     if not seats or table.returns is not None or table.closed:
@@ -108,7 +108,7 @@ def give_back(table: Table, moment: Moment) -> Decision:
 
 
 def play(table: Table, code: int, seat: int) -> Decision:
-    """Return what comes of an action of a seat that is to act: chance's actions follow it."""
+    """Return the decision on an action of the seat to act; chance's actions follow it."""
     if code not in table.position.codes:
         raise table.position.illegal(code)
     dealt, after = dealt_from(table.after(code), table.made.seed, len(table.actions) + 1)
@@ -142,7 +142,7 @@ def _say(table: Table, request: wire.Say, moment: Moment) -> Decision:
 
 
 def _propose(table: Table, request: wire.Propose, moment: Moment) -> Decision:
-    if request.kind == "rematch" and table.made.chapter:  # nobody has to agree that it goes on
+    if request.kind == "rematch" and table.made.chapter:  # a fable goes on without an agreement
         return _next(table, wire.Next(request.id), moment)
     own = _own_seats(table, moment)
     _check_offer(table, request.kind, own)
@@ -178,7 +178,7 @@ def _answer(table: Table, request: wire.Answer, moment: Moment) -> Decision:
 def _granted(
     table: Table, kind: str, seats: list[int], whats: list[e.What], moment: Moment
 ) -> Decision:
-    """Return what comes of an offer of these seats that everybody agrees to."""
+    """Return the decision on an offer by these seats that everyone accepts."""
     if kind == "undo":
         return Decision([*whats, e.Undone(seats[0], undo_to(table, seats))])
     if kind == "draw":
@@ -298,9 +298,9 @@ _DECIDERS: dict[type, Callable[[Table, Any, Moment], Decision]] = {
 
 
 def undo_to(table: Table, seats: list[int]) -> int:
-    """Return how many actions are left when the last turn of some seats is taken back.
+    """Return how many actions remain when the last turn of some seats is undone.
 
-    One who only answered in the turn of another takes back the answer alone; an even start stays.
+    A player who only answered in another's turn undoes just the answer; an even start stays.
     """
     opening, count = table.opening, len(table.actions)
     chosen = [k for k in range(opening, count) if table.positions[k].actor in seats]
@@ -313,7 +313,7 @@ def undo_to(table: Table, seats: list[int]) -> int:
 
 
 def is_free_to_undo(table: Table, own: list[int]) -> bool:
-    """Return whether the last actions are a half-made turn that told its seat nothing new."""
+    """Return whether the last actions are an unfinished turn that revealed nothing to its seat."""
     if not table.actions or table.position.actor not in own:
         return False
     seat, began = table.position.actor, undo_to(table, own)
@@ -329,7 +329,7 @@ def is_free_to_undo(table: Table, own: list[int]) -> bool:
 
 
 def _replayed(position: Position, codes: list[int]) -> Position | None:
-    """Return the position after some actions, None where one of them is not legal."""
+    """Return the position after some actions, or None if one of them is illegal."""
     for code in codes:
         if code not in position.codes:
             return None
@@ -338,9 +338,9 @@ def _replayed(position: Position, codes: list[int]) -> Position | None:
 
 
 def _lost(table: Table, seat: int, key: str, moment: Moment) -> e.What:
-    """Return what follows when a seat gives up: the other wins, or a bot plays on.
+    """Return what follows when a seat resigns or is flagged: the other wins, or a bot plays on.
 
-    It does so among several, and in a fable, whose games all end by the rules.
+    A bot plays on among more than two seats, and in a fable, whose games all end by the rules.
     """
     if len(table.seats) > 2 or table.made.chapter:
         return e.Invited(seat, moment.stand_in, returnable=False)

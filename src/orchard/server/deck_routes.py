@@ -1,4 +1,4 @@
-"""The HTTP side of decks: looking through drafts, the owner's shelf, trials by bots."""
+"""The HTTP side of decks: checking drafts, the owner's shelf, trials by bots."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ from orchard.server.trials import MOST_FABLES
 from orchard.server.wire import Message
 from orchard.store import DeckRow
 
-LONGEST_BODY = 4 * LONGEST_FILE  # a text may take more room as JSON
+LONGEST_BODY = 4 * LONGEST_FILE  # a text may be longer as JSON
 SCHEME = "Bearer "
 
 
 @get("/", responses=PROBLEMS)
 async def get_offer(request: Asked) -> DeckOffer:
-    """Return the decks that can be played with."""
+    """Return the decks on offer, and whether the server has an owner."""
     decks = hub_of(request).decks
     return DeckOffer(decks.has_owner, [_line(row) for row in await decks.shelf.offered()])
 
 
 @post("/check", responses=PROBLEMS, status_code=200)
 async def post_check(request: Asked, data: DraftText) -> Checked:
-    """Look through a draft of anybody: what it holds, and what is wrong with it."""
+    """Check anyone's draft: return its cards and its faults."""
     hub_of(request).decks.checks.take(client_of(request))
     return _checked(await asyncio.to_thread(read, data.game, data.option, data.text))
 
 
 @get("/all", responses=PROBLEMS)
 async def get_all(request: Asked) -> list[DeckLine]:
-    """Return all decks to the owner, also those that were withdrawn."""
+    """Return all decks to the owner, including withdrawn ones."""
     _check_owner(request)
     return [_line(row) for row in await hub_of(request).decks.shelf.all()]
 
@@ -64,21 +64,21 @@ async def get_text(request: Asked, name: Where) -> str:
 
 @post("/", responses=PROBLEMS, status_code=201)
 async def post_deck(request: Asked, data: DraftText) -> DeckLine:
-    """Keep a deck and offer it, for the owner."""
+    """Store a deck and offer it, for the owner."""
     _check_owner(request)
     return _line(await hub_of(request).decks.add(data.game, data.option, data.text))
 
 
 @delete("/{name:str}", responses=PROBLEMS, status_code=204)
 async def delete_deck(request: Asked, name: Where) -> None:
-    """Offer a deck no more, for the owner; tables that use it go on."""
+    """Stop offering a deck, for the owner; tables that use it go on."""
     _check_owner(request)
     await hub_of(request).decks.withdraw(name)
 
 
 @post("/trial", responses=PROBLEMS, status_code=200, opt={PACKED: True})
 async def post_trial(request: Asked, data: TrialWish) -> Stream:
-    """Let bots try a draft, for the owner: a line of JSON for each fable, then the report."""
+    """Have bots try a draft, for the owner: one line of JSON per fable, then the report."""
     _check_owner(request)
     draft = await asyncio.to_thread(read, data.game, data.option, data.text)
     if draft.faults:
@@ -88,7 +88,7 @@ async def post_trial(request: Asked, data: TrialWish) -> Stream:
         raise OrchardError("deck.trial", most=MOST_FABLES)
     trial = Trial(data.game, data.option, draft.whole, data.fables, seats)
     news = hub_of(request).trials.begin(trial)
-    headers = {"x-accel-buffering": "no"}  # else a proxy may keep the news to itself
+    headers = {"x-accel-buffering": "no"}  # or a proxy may buffer the stream
     return Stream(news, media_type="application/x-ndjson", headers=headers)
 
 
@@ -110,7 +110,7 @@ api = Router(
 
 
 def _check_owner(request: Asked) -> None:
-    """Refuse whoever does not send the owner's word along."""
+    """Refuse a request without the owner's word."""
     given = request.headers.get("authorization", "")
     word = unquote(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else ""
     hub_of(request).decks.check_owner(word, client_of(request))

@@ -1,4 +1,4 @@
-"""What travels between the server and a browser about decks: drafts, what is on offer, trials."""
+"""Messages about decks between the server and a browser: drafts, decks on offer, trials."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from orchard.server.wire import Message
 
 
 class DraftText(Struct, frozen=True, gc=False):
-    """A deck that somebody writes, for an option of a game."""
+    """The text of a draft, for an option of a game."""
 
     game: str
     option: str
@@ -18,7 +18,7 @@ class DraftText(Struct, frozen=True, gc=False):
 
 
 class TrialWish(Struct, frozen=True, gc=False):
-    """A wish that bots try a deck: so many fables for each number of seats."""
+    """A request to have bots try a deck, in `fables` fables for each number of seats."""
 
     game: str
     option: str
@@ -28,14 +28,14 @@ class TrialWish(Struct, frozen=True, gc=False):
 
 
 class DeckFault(Struct, frozen=True, gc=False):
-    """What is wrong with a draft: the line, 0 for the whole; a message of the game's catalogue."""
+    """A fault in a draft: its line, or 0 for the whole, and a message of the game's catalogue."""
 
     line: int
     told: Message
 
 
 class DraftStep(Struct, frozen=True, gc=False):
-    """A step of a card; one that cannot be read has its text alone."""
+    """A step of a card; an unreadable one has only its text."""
 
     name: str
     written: str
@@ -44,7 +44,7 @@ class DraftStep(Struct, frozen=True, gc=False):
 
 
 class DraftCard(Struct, frozen=True, gc=False):
-    """A card as a draft says it, right or wrong, and its first and last line."""
+    """A card as written in a draft, right or wrong, with its first and last line."""
 
     number: int
     first: int
@@ -54,21 +54,21 @@ class DraftCard(Struct, frozen=True, gc=False):
     price: str
     signpost: str
     steps: list[DraftStep]
-    words: dict[str, tuple[str, str]]  # title and text, by other languages
+    words: dict[str, tuple[str, str]]  # title and text in other languages, by language
 
 
 class Checked(Struct, frozen=True, gc=False):
-    """A draft that was looked through."""
+    """The result of checking a draft."""
 
     title: str
     about: str
-    cards: list[Card]  # those that are right, also those that it begins with
+    cards: list[Card]  # the valid ones, including those of the deck it extends
     written: list[DraftCard]
     faults: list[DeckFault]
 
 
 class DeckLine(Struct, frozen=True, gc=False):
-    """A deck that the owner has brought."""
+    """A deck that the owner has added."""
 
     name: str
     game: str
@@ -80,14 +80,14 @@ class DeckLine(Struct, frozen=True, gc=False):
 
 
 class DeckOffer(Struct, frozen=True, gc=False):
-    """The decks that can be played with, and whether the server has an owner who brings them."""
+    """The decks on offer, and whether the server has an owner who can add some."""
 
     has_owner: bool
     decks: list[DeckLine]
 
 
 class TrialNews(Struct, frozen=True, gc=False):
-    """How far a trial is, a line each; the last one has the report, or says that it failed."""
+    """The progress of a trial, one per line; the last has the report, or says that it failed."""
 
     done: int
     total: int

@@ -1,4 +1,4 @@
-"""Decks that the owner of a server brings: checked, kept in the store, known to every process."""
+"""Decks added by a server's owner: checked, kept in the store, available to every process."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from orchard.server.timekeeper import Timekeeper
 from orchard.store import DeckRow
 from orchard.store.decks import DeckShelf
 
-MOST_OFFERED = 20  # decks among which people choose
-MOST_KEPT = 500  # with those that were withdrawn, which tables may still use
-TRIES, AN_HOUR = 10, 3600.0  # wrong words of one address
+MOST_OFFERED = 20  # decks that players choose from
+MOST_KEPT = 500  # including withdrawn ones, which tables may still use
+TRIES, AN_HOUR = 10, 3600.0  # wrong words per address
 
 
 class Decks:
-    """The decks of one server, and who may change which there are."""
+    """The decks of one server, and who may change them."""
 
     shelf: DeckShelf
 
@@ -41,11 +41,11 @@ class Decks:
 
     @property
     def has_owner(self) -> bool:
-        """Whether anybody at all can bring decks."""
+        """Whether the server has an owner, who can add decks."""
         return self._owner is not None
 
     def check_owner(self, word: str, client: str) -> None:
-        """Refuse whoever does not know the owner's word, and those who guess too often."""
+        """Refuse a client that does not know the owner's word or has guessed too often."""
         if self._owner is None:
             raise OrchardError("owner.none")
         self._wrong_words.check(client)
@@ -54,14 +54,14 @@ class Decks:
             raise OrchardError("owner.wrong")
 
     async def know(self, text: str) -> None:
-        """Bring to this process all decks whose names stand somewhere in a text."""
+        """Load into this process all decks whose names occur in a text."""
         for name in set(NAME.findall(text)) - self._known:
             if (row := await self.shelf.find(name)) is not None:
                 bring(row)
                 self._known.add(name)
 
     async def check_offered(self, values: Iterable[Value]) -> None:
-        """Refuse values that are decks which were withdrawn; bring the others."""
+        """Refuse values that name withdrawn decks; load the others."""
         for value in values:
             if NAME.fullmatch(str(value)) and (row := await self.shelf.find(str(value))):
                 if not row.is_offered:
@@ -69,7 +69,7 @@ class Decks:
                 bring(row)
 
     async def add(self, game: str, option: str, text: str) -> DeckRow:
-        """Keep a deck and offer it; the same one twice is one."""
+        """Store a deck and offer it; the same deck added twice is stored once."""
         draft = read(game, option, text)
         if draft.faults:
             raise OrchardError("deck.wrong", "deck-faults", count=len(draft.faults))
@@ -90,7 +90,7 @@ class Decks:
         return row
 
     async def withdraw(self, name: str) -> None:
-        """Offer a deck no more; tables that use it go on."""
+        """Stop offering a deck; tables that use it go on."""
         if not await self.shelf.withdraw(name):
             raise OrchardError("deck.unknown")
         log.info("a deck was withdrawn", extra={"facts": {"deck": name}})
@@ -104,7 +104,7 @@ class Decks:
 
 
 def read(game: str, option: str, text: str) -> Draft:
-    """Return what a text holds that somebody has written for an option of a game."""
+    """Return the draft in a text written for an option of a game; refuse one that is too long."""
     size = len(text.encode("utf-8", "replace"))
     if size > LONGEST_FILE:
         raise OrchardError("deck.long", most=LONGEST_FILE // 1024)
@@ -112,7 +112,7 @@ def read(game: str, option: str, text: str) -> Draft:
 
 
 def kind_of(game: str, option: str) -> Kind:
-    """Return how an option of a game takes decks; refuse one that takes none."""
+    """Return how an option of a game takes decks; refuse an option that takes none."""
     for each in find_game(game).options:
         if each.name == option and each.decks is not None:
             return each.decks
@@ -120,7 +120,7 @@ def kind_of(game: str, option: str) -> Kind:
 
 
 def bring(row: DeckRow) -> None:
-    """Let a deck be known in this process; one that the game can read no more stays unknown."""
+    """Make a deck known in this process; log one that the game can no longer read."""
     try:
         kind_of(row.game, row.option).bring(row.name, row.text)
     except OrchardError as error:

@@ -1,10 +1,9 @@
-"""uvicorn's sockets, with a short way in and out for plain messages of text.
+"""uvicorn's sockets, with a short way in and out for plain text messages.
 
-Handshakes, pings, closing and every unusual frame stay with uvicorn and the library `websockets`,
-and what comes in that way arrives by ASGI as ever. But browsers say almost everything in one frame
-of text: it is given to the one who hears at once, and to answer needs no task either. The messages
-of one moment go to the network in one piece, since each piece costs as much as all that was thought
-about it.
+Handshakes, pings, closing and every unusual frame stay with uvicorn and the `websockets` library,
+and their messages arrive through ASGI as usual. But browsers send almost everything as a single
+text frame: it goes straight to its handler, and answering needs no task either. Messages sent at
+the same moment go out in one write, since each write costs as much as all the work behind it.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ from orchard.server.connection import SHORT_WAY
 from orchard.server.protocols import step_aside
 
 FINAL, OPCODE, MASKED, SIZE = 0x80, 0x0F, 0x80, 0x7F  # bits of the first two bytes of a frame
-TEXT = FINAL | Opcode.TEXT  # the first byte of a whole message of text
-EXPECTED = {  # what is used of uvicorn's own, beside its methods
+TEXT = FINAL | Opcode.TEXT  # the first byte of a complete text message
+EXPECTED = {  # uvicorn's attributes used here, besides its methods
     "conn": ServerProtocol,
     "queue": asyncio.Queue,
     "writable": asyncio.Event,
@@ -36,44 +35,44 @@ EXPECTED = {  # what is used of uvicorn's own, beside its methods
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
-    """A socket that can be written to at once, as long as the other side keeps up."""
+    """A socket that can be written to directly, as long as the other side keeps up."""
 
-    on_text: Callable[[str | bytes], None] | None = None  # hears messages of text
-    on_ready: Callable[[], None] | None = None  # is told when the other side has caught up
+    on_text: Callable[[str | bytes], None] | None = None  # receives text messages
+    on_ready: Callable[[], None] | None = None  # called when the other side has caught up
     _is_offered = False  # whether the application was offered the short way
-    _rest = b""  # the beginning of a frame
-    _is_split = False  # whether a message has begun that comes in several frames
+    _rest = b""  # the beginning of an incomplete frame
+    _is_split = False  # whether a fragmented message is under way
 
     @property
     def is_ready(self) -> bool:
-        """Whether the other side has taken what was sent, so far as is known."""
+        """Whether the other side has taken everything sent, as far as is known."""
         return self.writable.is_set()
 
     def put(self, messages: list[bytes]) -> None:
-        """Send messages of text in one piece; to one who has gone they are lost."""
+        """Send text messages in one write; they are lost if the other side has gone."""
         if messages and self.conn.state is OPEN and not self.disconnected:
             self.transport.write(b"".join(map(framed, messages)))
 
     async def listen(self, receive: Receive) -> None:
-        """Pass on what comes the long way, until the socket is closed."""
+        """Deliver what comes the long way, until the socket is closed."""
         while (message := await receive())["type"] == "websocket.receive":
             if self.on_text:
                 self.on_text(message.get("text") or message.get("bytes") or "")
 
     def hold(self) -> None:
-        """Read no more for now."""
+        """Pause reading."""
         if not self.read_paused:
-            self.read_paused = True  # by uvicorn's account too: it reads on when nothing waits
+            self.read_paused = True  # uvicorn's flag: it resumes when its queue is empty
             self.transport.pause_reading()
 
     def go_on(self) -> None:
-        """Read on."""
+        """Resume reading."""
         if self.read_paused and self.queue.empty():
             self.read_paused = False
             self.transport.resume_reading()
 
     def data_received(self, data: bytes) -> None:
-        """Cut what comes in into frames."""
+        """Split incoming data into frames."""
         if not self._is_offered or self.conn.state is not OPEN:
             super().data_received(data)
             return
@@ -81,7 +80,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         while extent := _extent(data, start):
             begin, end = extent
             if end - begin > self.config.ws_max_size:
-                super().data_received(data[start:])  # refuses it before all of it is here
+                super().data_received(data[start:])  # refuses it before all of it has arrived
                 return
             if end > len(data):
                 break
@@ -90,21 +89,21 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         self._rest = data[start:]
 
     def handle_connect(self, event: Any) -> None:
-        """Offer this socket to the application, unless it is not as expected."""
+        """Offer this socket to the application, if it is as expected."""
         super().handle_connect(event)
-        scope: Any = getattr(self, "scope", None)  # there is none if the handshake has failed
+        scope: Any = getattr(self, "scope", None)  # missing if the handshake failed
         if scope and fits(self):
             scope["extensions"][SHORT_WAY] = self
             self._is_offered = True
 
     def resume_writing(self) -> None:
-        """Tell that the other side has caught up."""
+        """Report that the other side has caught up."""
         super().resume_writing()
         if self.on_ready:
             self.on_ready()
 
     def _take(self, frame: bytes, head: int) -> None:
-        """Take one frame: a whole message of text the short way, anything else the long way."""
+        """Handle one frame: a complete text message the short way, anything else the long way."""
         if frame[0] == TEXT and frame[1] & MASKED and not self._is_split and not self.close_sent:
             said = apply_mask(frame[head:], frame[head - 4 : head])
             try:
@@ -119,13 +118,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     def _hear(self, text: str) -> None:
         if self.on_text and self.queue.empty():
             self.on_text(text)
-        else:  # after what came the long way
+        else:  # queue it behind what came the long way
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
             self.hold()
 
 
 def fits(protocol: DirectProtocol) -> bool:
-    """Return whether a socket has all that the short way uses; say so once if one has not."""
+    """Return whether a socket has everything the short way uses; log it once if not."""
     return _is_as_expected(
         tuple(name for name, kind in EXPECTED.items() if not _has(protocol, name, kind))
     )
@@ -143,7 +142,7 @@ def _has(protocol: DirectProtocol, name: str, kind: type) -> bool:
 
 
 def framed(message: bytes) -> bytes:
-    """Return a message of text as the frame in which a server sends it."""
+    """Return a text message as a server's frame."""
     size = len(message)
     if size < 126:
         return bytes((TEXT, size)) + message
@@ -153,7 +152,7 @@ def framed(message: bytes) -> bytes:
 
 
 def _extent(data: bytes, start: int) -> tuple[int, int] | None:
-    """Return where the content of a frame begins and ends, None if that cannot be told yet."""
+    """Return where a frame's payload begins and ends, or None if its header is incomplete."""
     begin = start + 2
     if len(data) < begin:
         return None

@@ -1,9 +1,9 @@
-"""The door: how many connections an address may have, and how long it may take to ask.
+"""The door: how many connections an address may have, and how long its requests may take to arrive.
 
-A connection costs a file, and a request that is not whole yet costs memory, before anybody knows
-what is wanted. So headers must come in time and be of a bounded size, and an address has a bounded
-number of connections. A trusted proxy brings everybody's: its connections are not counted here, and
-sockets of tables are counted by `live`, which knows where they really come from.
+A connection costs a file descriptor, and an incomplete request costs memory, before the server
+knows what is wanted. So headers must arrive in time and within a size limit, and connections per
+address are limited. A trusted proxy carries those of many clients, so they are not counted here;
+table sockets are counted by `live`, which knows where they really come from.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from orchard.server.guard import counted_as
 from orchard.server.settings import Settings
 
 LONGEST_HEAD = 32 * 1024  # bytes of a request's first line and headers
-LONGEST_HEADS = 1024 * 1024  # of all requests of one address that are not whole yet
-BETWEEN = 4  # bytes of ": " and the end of a line
+LONGEST_HEADS = 1024 * 1024  # of all incomplete requests of one address
+BETWEEN = 4  # bytes of ": " and the line ending
 ANYBODY = "*"
 
 
 class Door:
-    """What each address has open, and how much of it is not a whole request yet."""
+    """The open connections of each address, and the bytes of its incomplete requests."""
 
     def __init__(self, settings: Settings) -> None:
         self.patience = settings.header_timeout
@@ -36,7 +36,7 @@ class Door:
         self._held: Counter[str] = Counter()  # bytes
 
     def address_of(self, transport: asyncio.BaseTransport) -> str | None:
-        """Return the address under which a connection is counted; None if it is not."""
+        """Return the address under which a connection is counted, or None if it is not counted."""
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) else ""
         return None if not host or is_listed(host, self._proxies) else counted_as(host)
@@ -51,38 +51,38 @@ class Door:
         return True
 
     def leave(self, address: str | None) -> None:
-        """Count one connection less."""
+        """Count one connection fewer."""
         if address is not None:
             _lower(self._open, address, 1)
 
     def hold(self, address: str | None, size: int) -> bool:
-        """Count bytes of headers that are not whole yet; return whether there is room for them."""
+        """Count bytes of incomplete headers; return whether they are within the limit."""
         if address is None:
             return True
         self._held[address] += size
         return self._held[address] <= LONGEST_HEADS
 
     def release(self, address: str | None, size: int) -> None:
-        """Count those bytes no more."""
+        """Stop counting those bytes."""
         if address is not None and size:
             _lower(self._held, address, size)
 
 
 class DoorProtocol(HttpToolsProtocol):
-    """uvicorn's connections, as long as they keep to the bounds of a door."""
+    """A uvicorn connection that is held to the limits of a door."""
 
     door: Door
     _address: str | None = None
     _timer: asyncio.TimerHandle | None = None
     _is_inside = False  # whether it is counted
     _is_head = True  # whether headers are still to come
-    _is_between = False  # whether a request is whole and the next has not begun
-    _requests = 0  # that have begun
-    _held = 0  # bytes of them, so far
-    _size = 0  # of the headers that were read
+    _is_between = False  # whether a request is complete and the next has not begun
+    _requests = 0  # begun so far
+    _held = 0  # bytes of the incomplete headers
+    _size = 0  # bytes of the headers parsed so far
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Let a connection in, and wait for its first request, for a while."""
+        """Admit a connection and start the timeout for its first request, or refuse it."""
         self._address = self.door.address_of(transport)
         super().connection_made(transport)
         self._is_inside = self.door.enter(self._address)
@@ -92,12 +92,12 @@ class DoorProtocol(HttpToolsProtocol):
             self._refuse("429 Too Many Requests")
 
     def data_received(self, data: bytes) -> None:
-        """Read on; bound what is not whole yet."""
+        """Parse data; refuse headers that stay incomplete and grow too long."""
         before = self._requests
         super().data_received(data)
         if self._is_between and self._requests == before:
-            self._wait()  # for the request that these empty lines come before
-        if self.transport.get_protocol() is not self:  # a socket of a table now
+            self._wait()  # for the request that follows these empty lines
+        if self.transport.get_protocol() is not self:  # upgraded to a table socket
             self._leave()
         elif self._is_head and not self.transport.is_closing():
             self._held += len(data)
@@ -111,34 +111,34 @@ class DoorProtocol(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def on_message_begin(self) -> None:
-        """Wait for the headers of a request."""
+        """Start the timeout for the headers of a request."""
         self._is_head, self._is_between, self._size = True, False, 0
         self._requests += 1
         self._wait()
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
-        """Read what is asked for."""
+        """Measure a part of the URL."""
         self._measure(len(url))
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Read a header."""
+        """Measure a header."""
         self._measure(len(name) + len(value) + BETWEEN)
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Wait no more: the request is known."""
+        """Stop the timeout: the headers are complete."""
         self._rest()
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """Note that a request is whole."""
+        """Record that a request is complete."""
         self._is_between = True
         super().on_message_complete()
 
     def _measure(self, size: int) -> None:
-        """Refuse headers that are too long although they came in one piece."""
+        """Refuse headers that are too long, even if they came in one piece."""
         self._size += size
         if self._size > LONGEST_HEAD:
             raise ValueError("the headers are too long")  # uvicorn answers with 400 and closes
@@ -163,7 +163,7 @@ class DoorProtocol(HttpToolsProtocol):
             self.door.leave(self._address)
 
     def _refuse(self, status: str) -> None:
-        """Answer in one line, and close."""
+        """Send a bare status and close the connection."""
         if not self.transport.is_closing():
             self.transport.write(
                 f"HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n".encode()
@@ -172,13 +172,13 @@ class DoorProtocol(HttpToolsProtocol):
 
 
 def make_protocol(settings: Settings) -> type[DoorProtocol]:
-    """Return the protocol that uvicorn is to use, as its setting `http` takes it."""
+    """Return the protocol class for uvicorn's `http` setting."""
     members: dict[str, Any] = {"door": Door(settings)}
     return type("SettledProtocol", (DoorProtocol,), members)
 
 
 def is_listed(host: str, listed: Sequence[str]) -> bool:
-    """Return whether a host is one of some addresses and networks."""
+    """Return whether a host is among the listed addresses and networks."""
     if host in listed or ANYBODY in listed:
         return True
     try:

@@ -1,8 +1,8 @@
-"""What can happen at a table. A table is the list of its events, and nothing else is stored of it.
+"""What can happen at a table. A table is the list of its events; nothing else of it is stored.
 
-Each event says what came of it, not how that was decided: tables from last year mean the same when
-the ways of deciding have changed. Whatever is in the store must stay readable, so fields are only
-ever added, with defaults.
+Each event records an outcome, not how it was decided, so last year's tables still mean the same
+after the decision logic has changed. Stored events must stay readable, so fields are only ever
+added, with defaults.
 """
 
 from __future__ import annotations
@@ -16,40 +16,40 @@ from orchard.store import Row
 
 
 class Holder(Struct, frozen=True, omit_defaults=True):
-    """Who has a seat: a person, a bot, or nobody yet."""
+    """Who has a seat: a person, a bot, or no one yet."""
 
     person: str = ""
     bot: str = ""
     name: str = ""
-    is_own: bool = False  # whether the name is this seat's alone, as on a shared screen
+    is_own: bool = False  # whether the name belongs to this seat alone, as on a shared screen
 
 
 class Told(Struct, frozen=True, gc=False):
-    """A game of a fable that was played to its end."""
+    """A finished game of a fable."""
 
     at: int  # when it ended, in milliseconds since 1970
-    seats: list[int]  # who sat, by their numbers among the tellers
+    seats: list[int]  # the teller on each seat, by number
     start: int  # the seat that started
-    points: list[int]  # that each seat scored
-    found: list[tuple[int, int]]  # cards, and the tellers who found them
+    points: list[int]  # scored by each seat
+    found: list[tuple[int, int]]  # cards, each with the teller who found it
     table: str = ""  # where it was played
 
 
 class Chapter(Struct, frozen=True, gc=False):
-    """Where a table stands in a fable: who tells it, what was told, and what lies on the table."""
+    """A table's place in a fable: who tells it, the games so far, and what the last one left."""
 
     fable: str  # the address of its first table
-    tellers: list[Holder]  # whoever has taken part, by number
-    figures: list[int]  # that they have chosen
-    seats: list[int]  # who has the seats of this game, by their numbers
+    tellers: list[Holder]  # everyone who has taken part, by number
+    figures: list[int]  # chosen by the tellers
+    seats: list[int]  # the teller on each seat of this game, by number
     told: list[Told] = []
-    left: list[int] = []  # what the last game left; nothing if it is the first
+    left: list[int] = []  # what the last game left; empty in the first
 
 
 class Made(Struct, frozen=True, gc=False, tag="made"):
-    """A table was made; chance's first actions are dealt at once.
+    """A table was made, with chance's first actions.
 
-    With an even start, what it chose for the seats is among them.
+    With an even start, these include the actions it chose for the seats.
     """
 
     game: str
@@ -57,9 +57,9 @@ class Made(Struct, frozen=True, gc=False, tag="made"):
     options: dict[str, int | str]
     clock: Clock
     chairs: list[Holder]
-    seed: Seed  # of chance: secret
+    seed: Seed  # of chance; secret
     actions: list[str]
-    is_open: bool = False  # whether anybody may find the table and sit down
+    is_open: bool = False  # whether anyone may find the table and sit down
     chapter: Chapter | None = None  # of a fable
     is_even: bool = False  # whether it begins with an even start
 
@@ -73,9 +73,9 @@ class Sat(Struct, frozen=True, gc=False, tag="sat"):
 
 
 class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
-    """A seat played an action; those of chance that followed come after it.
+    """A seat played an action; chance's actions that followed come after it.
 
-    If the match ended by it, `returns` tells how: other versions of the rules might not know.
+    If it ended the match, `returns` is the result, which other versions of the rules may not know.
     """
 
     seat: int
@@ -84,7 +84,7 @@ class Played(Struct, frozen=True, gc=False, tag="played", omit_defaults=True):
 
 
 class Said(Struct, frozen=True, gc=False, tag="said"):
-    """Somebody said something."""
+    """A person wrote in the chat."""
 
     name: str
     text: str
@@ -93,7 +93,7 @@ class Said(Struct, frozen=True, gc=False, tag="said"):
 
 
 class Offered(Struct, frozen=True, gc=False, tag="offered"):
-    """A seat offered something; the seats that wait have to agree."""
+    """A seat made an offer; the waiting seats have to agree."""
 
     seat: int
     kind: OfferKind
@@ -101,14 +101,14 @@ class Offered(Struct, frozen=True, gc=False, tag="offered"):
 
 
 class Answered(Struct, frozen=True, gc=False, tag="answered"):
-    """Some seats of one person agreed to the offer, or declined it."""
+    """A person accepted or declined the offer, for all their waiting seats."""
 
     seats: list[int]
     agree: bool
 
 
 class Undone(Struct, frozen=True, gc=False, tag="undone"):
-    """All actions but the first so many were taken back."""
+    """All actions but the first `keep` were undone."""
 
     seat: int
     keep: int
@@ -127,15 +127,15 @@ class Flagged(Struct, frozen=True, gc=False, tag="flagged"):
 
 
 class Ended(Struct, frozen=True, gc=False, tag="ended"):
-    """The match ended otherwise than by the rules."""
+    """The match ended other than by the rules."""
 
     returns: list[float]
-    ending: str = ""  # in English, as it was written by version 0.1
+    ending: str = ""  # in English, as written by version 0.1
     told: Message | None = None
 
 
 class Invited(Struct, frozen=True, gc=False, tag="invited"):
-    """A bot took a seat; the person who had it may come back to it, or not."""
+    """A bot took a seat; `returnable` says whether the person who had it may come back."""
 
     seat: int
     bot: str
@@ -143,7 +143,7 @@ class Invited(Struct, frozen=True, gc=False, tag="invited"):
 
 
 class Returned(Struct, frozen=True, gc=False, tag="returned"):
-    """A person has seats again that bots kept warm."""
+    """A person took back seats that bots had kept for them."""
 
     seats: list[int]
     person: str
@@ -151,26 +151,26 @@ class Returned(Struct, frozen=True, gc=False, tag="returned"):
 
 
 class Left(Struct, frozen=True, gc=False, tag="left"):
-    """A person gave up seats before the match had begun."""
+    """A person gave up seats before the match began."""
 
     seats: list[int]
 
 
 class Called(Struct, frozen=True, gc=False, tag="called"):
-    """A seat got a name of its own."""
+    """A seat was given a name of its own."""
 
     seat: int
     name: str
 
 
 class Opened(Struct, frozen=True, gc=False, tag="opened"):
-    """The table was opened for everybody, or closed to all but those with its link."""
+    """The table was opened to everyone, or closed to all but people with its link."""
 
     is_open: bool
 
 
 class Moved(Struct, frozen=True, gc=False, tag="moved"):
-    """A person's seats went to another device, which is another person to us."""
+    """A person's seats moved to another device, which counts as another person."""
 
     seats: list[int]
     person: str
@@ -178,7 +178,7 @@ class Moved(Struct, frozen=True, gc=False, tag="moved"):
 
 
 class Renamed(Struct, frozen=True, gc=False, tag="renamed"):
-    """A person at the table is called something else now."""
+    """A person at the table changed their name."""
 
     person: str
     name: str
@@ -213,7 +213,7 @@ What = (
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something that happened: the how-many-th, when (in milliseconds since 1970), and what."""
+    """An event: its number, its time (in milliseconds since 1970) and what happened."""
 
     number: int
     at: int
@@ -225,10 +225,10 @@ _decode = msgspec.json.Decoder(What).decode
 
 
 def to_row(table: str, event: Event) -> Row:
-    """Return an event as the store keeps it."""
+    """Return an event as a row of the store."""
     return Row(table, event.number, event.at, _encode(event.what).decode())
 
 
 def from_row(row: Row) -> Event:
-    """Return an event that the store has kept."""
+    """Return the event in a row of the store."""
     return Event(row.number, row.at, _decode(row.body))

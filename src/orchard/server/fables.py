@@ -1,4 +1,4 @@
-"""Fables at tables: each game is a table of its own, which knows all that was told before it."""
+"""Fables at tables: each game is a separate table that knows all games told before it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from orchard.server.events import Chapter, Holder, Told
 from orchard.server.naming import who_of
 from orchard.server.table import Seat, Table, kind_of
 
-MOST_TELLERS = 24  # who have taken part in one fable
+MOST_TELLERS = 24  # in one fable
 OPEN = "open"
 
 
 def first_chapter(request: wire.NewTable, chairs: list[Holder], game: Game) -> Chapter:
-    """Return where the table that somebody asks for stands in a fable; refuse what cannot be."""
+    """Return the chapter of a requested table; refuse an invalid request."""
     if game.campaign is None:
         raise OrchardError("fable.none", game=game.id)
     if request.fable:
@@ -32,8 +32,8 @@ def first_chapter(request: wire.NewTable, chairs: list[Holder], game: Game) -> C
 
 
 def _going_on(request: wire.NewTable, chairs: list[Holder]) -> Chapter:
-    """Return where a fable stands that was begun elsewhere, by its file."""
-    fable = parse_fable(request.fable or "", check=variant_with)  # which takes no paths
+    """Return the chapter that continues a fable begun elsewhere, from its file."""
+    fable = parse_fable(request.fable or "", check=variant_with)  # which accepts no paths
     asked = {**request.options, "seats": len(chairs), "start": fable.start}
     if fable.game_id != request.game or len(fable.seats) != len(chairs):
         raise OrchardError("fable.wrong", "fable-mismatch")
@@ -53,7 +53,7 @@ def _going_on(request: wire.NewTable, chairs: list[Holder]) -> Chapter:
 
 
 def checked_figures(wanted: list[int], seats: int, game: Game) -> list[int]:
-    """Return a figure for each seat: those that were chosen, if no two are alike."""
+    """Return a figure for each seat: the chosen ones, which must all differ, or the first few."""
     most = max(len(game.figures), seats)
     if wanted and (len(set(wanted)) != seats or not all(0 <= each < most for each in wanted)):
         raise OrchardError("fable.figures")
@@ -61,7 +61,7 @@ def checked_figures(wanted: list[int], seats: int, game: Game) -> list[int]:
 
 
 def figures_of(figures: list[int], seats: list[int], most: int) -> list[int]:
-    """Return everybody's figure, such that no two who play have the same; the first keeps it."""
+    """Return every teller's figure, with no two players sharing one; the first keeps it."""
     own, taken = list(figures), set[int]()
     for teller in seats:
         if own[teller] in taken or own[teller] >= most:
@@ -72,7 +72,7 @@ def figures_of(figures: list[int], seats: list[int], most: int) -> list[int]:
 
 
 def next_chapter(table: Table, seating: list[wire.Seating]) -> tuple[Chapter, list[Holder], int]:
-    """Return where the next game stands in the fable, who has its seats, and which seat starts."""
+    """Return the next game's chapter, who has its seats, and which seat starts."""
     chapter = chapter_of(table)
     end = ending(table.positions)
     tellers, figures = who_tells(table), list(chapter.figures)
@@ -91,7 +91,7 @@ def next_chapter(table: Table, seating: list[wire.Seating]) -> tuple[Chapter, li
 
 
 def begun_again(table: Table) -> Chapter:
-    """Return the first chapter of a fable that is told once more by the same people (V18)."""
+    """Return the first chapter of a fable that the same people tell again (V18)."""
     chapter = chapter_of(table)
     tellers = who_tells(table)
     return Chapter(
@@ -103,16 +103,16 @@ def begun_again(table: Table) -> Chapter:
 
 
 def chapter_of(table: Table) -> Chapter:
-    """Return where a table stands in a fable; refuse one that stands in none."""
+    """Return a table's chapter; refuse a table that is not part of a fable."""
     if table.made.chapter is None:
         raise OrchardError("fable.plain")
     return table.made.chapter
 
 
 def who_tells(table: Table) -> list[Holder]:
-    """Return who tells a fable, by the devices and names they have now.
+    """Return who tells a fable, with their current devices and names.
 
-    Who played somebody else's seat for one game does not become a teller, unless it was nobody's.
+    A player who took a teller's seat for one game replaces that teller only if the place was open.
     """
     chapter = chapter_of(table)
     tellers = list(chapter.tellers)
@@ -126,12 +126,12 @@ def who_tells(table: Table) -> list[Holder]:
 
 
 def _whose(seat: Seat) -> Holder | None:
-    """Return the person of a seat, also while a bot keeps it; None if it has none."""
+    """Return the person a seat belongs to, even while a bot keeps it, or None."""
     return next((each for each in (seat.former, seat.holder) if each.person), None)
 
 
 def _chair(seating: wire.Seating, tellers: list[Holder], figures: list[int], game: Game) -> Holder:
-    """Return who has a seat of the next game; somebody new joins the tellers."""
+    """Return who has a seat of the next game; add a newcomer to the tellers."""
     if not -1 <= seating.teller < len(figures):
         raise OrchardError("fable.twice")
     if seating.who == OPEN:
@@ -149,7 +149,7 @@ def _chair(seating: wire.Seating, tellers: list[Holder], figures: list[int], gam
 
 
 def fable_of(table: Table) -> wire.Fable | None:
-    """Return where a table stands in a fable, as everybody may know it; None if in none."""
+    """Return a table's place in a fable, as everyone may see it, or None."""
     chapter = table.made.chapter
     if chapter is None:
         return None
@@ -167,7 +167,7 @@ def fable_of(table: Table) -> wire.Fable | None:
 
 
 def story_of(table: Table) -> wire.Story:
-    """Return a fable from its beginning to now, by its newest table."""
+    """Return a fable from its beginning until now, given its newest table."""
     chapter = chapter_of(table)
     end = ending(table.positions) if table.returns is not None else None
     told = [*chapter.told, _told(table, chapter, end)] if end else chapter.told
@@ -191,14 +191,14 @@ def story_of(table: Table) -> wire.Story:
 
 
 def _told(table: Table, chapter: Chapter, end: Ending) -> Told:
-    """Return the game of a table that is over, as the story tells it."""
+    """Return a finished table's game as an entry of the story."""
     found = [(find.card, chapter.seats[find.seat]) for find in end.found]
     start, points = int(table.variant.options["start"]), list(end.points)
     return Told(table.changed_at, chapter.seats, start, points, found, table.address)
 
 
 def fable_file(table: Table) -> str:
-    """Return a fable as a file; of a game that is not over, only how it began."""
+    """Return a fable as the text of a file; an unfinished game is included only as it began."""
     chapter, names = chapter_of(table), [_name(holder) for holder in who_tells(table)]
     taken: list[str] = []
     for name in names:
@@ -244,7 +244,7 @@ def _name(holder: Holder) -> str:
 
 
 def _since(date: str) -> int:
-    """Return a date as events write times, 0 if there is none."""
+    """Return a date in milliseconds since 1970, or 0 if it cannot be read."""
     try:
         return int(1000 * datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
     except (ValueError, OverflowError):

@@ -1,8 +1,8 @@
-"""Whose bot thinks next: addresses take turns, and behind an address the persons there.
+"""Whose bot thinks next: addresses take turns, and so do the people behind an address.
 
-Whoever has had the least of the threads' time goes first, so that one strong bot counts as much as
-many weak ones. Time that somebody did not need is not saved up. An address keeps only so many bots
-thinking at a time, however many of its tables wait.
+Among those with the fewest running thoughts, the one that has used the least thread time goes
+first, so that one strong bot counts as much as many weak ones. Unused time is not saved up. An
+address has a limited number of bots thinking at once, however many of its tables wait.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
-MANY = 2000  # addresses that are remembered although nothing of theirs waits
+MANY = 2000  # addresses remembered before idle ones are forgotten
 T = TypeVar("T")
 
 
@@ -24,39 +24,39 @@ class Owner(NamedTuple):
 
 @dataclass(eq=False)
 class Share:
-    """What somebody has had, in seconds, and those among whom it was shared."""
+    """The seconds of thinking that an address or person has used, and the shares of its members."""
 
     had: float = 0.0
-    running: int = 0  # thoughts
-    served: float = 0.0  # what the member who was served last had had by then
+    running: int = 0  # thoughts in progress
+    served: float = 0.0  # `had` of the member served last, as it was then
     members: dict[str, Share] = field(default_factory=dict)
 
     def member(self, name: str) -> Share:
-        """Return the share of a member; somebody new begins where the others are."""
+        """Return the share of a member; a new one starts level with the others."""
         if name not in self.members:
             self.members[name] = Share(self.served)
         return self.members[name]
 
     @property
     def rank(self) -> tuple[int, float]:
-        """Who has less goes first."""
+        """The sort key: fewer running thoughts first, then less time used."""
         return self.running, self.had
 
 
 @dataclass(eq=False)
 class Waiting(Generic[T]):
-    """What waits at one table, and for whom; for nobody if nobody watches."""
+    """An item that waits at one table, and its owner, or None if the table is unwatched."""
 
     what: T
     owner: Owner | None
 
 
 class FairQueue(Generic[T]):
-    """What waits, at most one thing a table."""
+    """A queue with at most one item per table, fair to addresses and people."""
 
     def __init__(self, most: int) -> None:
-        self._most = most  # of one address at a time
-        self._waiting: dict[str, Waiting[T]] = {}  # by table, the one that came first first
+        self._most = most  # running items per address
+        self._waiting: dict[str, Waiting[T]] = {}  # by table, oldest first
         self._all = Share()
 
     def __len__(self) -> int:
@@ -64,17 +64,17 @@ class FairQueue(Generic[T]):
 
     @property
     def is_awaited(self) -> bool:
-        """Whether something waits that somebody watches."""
+        """Whether an item waits at a watched table."""
         return any(each.owner for each in self._waiting.values())
 
     def add(self, table: str, what: T, owner: Owner | None) -> None:
-        """Let something wait."""
+        """Add an item."""
         self._waiting[table] = Waiting(what, owner)
         if owner:
             self._welcome(owner)
 
     def give(self, table: str, owner: Owner | None) -> None:
-        """Let what waits at a table, if anything does, belong to somebody else."""
+        """Change the owner of the item that waits at a table, if any."""
         waiting = self._waiting.get(table)
         if waiting and waiting.owner != owner:
             waiting.owner = owner
@@ -82,12 +82,12 @@ class FairQueue(Generic[T]):
                 self._welcome(owner)
 
     def remove(self, table: str) -> T | None:
-        """Take out what waits at a table; return it."""
+        """Remove and return the item that waits at a table, or None."""
         waiting = self._waiting.pop(table, None)
         return waiting.what if waiting else None
 
     def take(self) -> tuple[T, Owner] | None:
-        """Take out whatever is next; None if nothing is, or all addresses have their fill."""
+        """Remove and return the next item with its owner, or None if no address may start one."""
         eligible = list(self._eligible())
         if not eligible:
             return None
@@ -105,13 +105,13 @@ class FairQueue(Generic[T]):
         return self._waiting.pop(table).what, owner
 
     def take_unwatched(self) -> T | None:
-        """Take out what has waited longest at a table that nobody watches."""
+        """Remove and return the item that has waited longest at an unwatched table, or None."""
         found = (table for table, each in self._waiting.items() if not each.owner)
         table = next(found, None)
         return None if table is None else self._waiting.pop(table).what
 
     def end(self, owner: Owner, seconds: float) -> None:
-        """Charge somebody for what was taken out, and is done now."""
+        """Charge an owner for an item that is done."""
         for share in self._path(owner):
             share.had += seconds
             share.running -= 1
@@ -127,7 +127,7 @@ class FairQueue(Generic[T]):
         return address, address.member(owner.person)
 
     def _welcome(self, owner: Owner) -> None:
-        """Let somebody who waits take part; what they did not need before is not saved up."""
+        """Register a waiting owner, level with the others: unused time is not saved up."""
         if len(self._all.members) > MANY:
             self._forget_idle()
         address, person = self._path(owner)

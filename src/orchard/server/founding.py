@@ -1,4 +1,4 @@
-"""How a table begins: a request is checked, the seats are given, and chance deals."""
+"""How a table begins: the request is checked, seats are assigned, and chance deals."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from orchard.server.wire import Clock, NewTable
 from orchard.store import Row
 
 ME, OPEN = "me", "open"
-SHORTEST, LONGEST = 5, 14 * 24 * 3600  # clocks, in seconds
+SHORTEST, LONGEST = 5, 14 * 24 * 3600  # limits of a clock, in seconds
 MOST_INCREMENT = 3600
 
 
 def new_address() -> str:
-    """Return an address that nobody can guess."""
+    """Return an unguessable address."""
     return secrets.token_urlsafe(12)
 
 
 def found(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What]:
-    """Return the first events of the table that somebody asks for; refuse what cannot be."""
+    """Return the first events of a requested table; refuse an invalid request."""
     asked = find_game(request.game)
     variant = variant_for(asked, request)
     check_clock(request.clock)
@@ -58,7 +58,7 @@ def begin(
     chapter: Chapter | None = None,
     is_even: bool = False,
 ) -> Made:
-    """Return the first event of a table; chance deals, unless that was done elsewhere."""
+    """Return the first event of a table; chance deals, unless `dealt` is given."""
     first = variant.start(chapter.left if chapter else ())
     if dealt is None:
         dealt = even_actions(first, seed) if is_even else chance_actions(first, seed, 0)
@@ -84,7 +84,7 @@ def _go_on(
     seed: Seed,
     chapter: Chapter | None = None,
 ) -> list[What]:
-    """Return the events of a match that was begun elsewhere; every action must be legal."""
+    """Return the events of a match begun elsewhere; every action must be legal."""
     position, parts = variant.start(chapter.left if chapter else ()), [Played(CHANCE, [])]
     opening = even_opening(position, request.actions) if request.is_even else 0
     for number, action in enumerate(request.actions):
@@ -109,7 +109,7 @@ def _begun(
     chapter: Chapter | None,
     dealt: list[str] | None = None,
 ) -> Made:
-    """Return the first event of the table that somebody asks for."""
+    """Return the first event of a requested table."""
     return begin(
         variant,
         chairs,
@@ -125,7 +125,7 @@ def _begun(
 def first_rows(
     address: str, whats: list[What], at: int
 ) -> tuple[list[Row], list[tuple[str, str, int]]]:
-    """Return the first rows of a table, and who sits at it."""
+    """Return the first rows of a table, and a sitting for each person at it."""
     made = whats[0]
     assert isinstance(made, Made)
     persons = {holder.person for holder in made.chairs if holder.person}
@@ -134,20 +134,20 @@ def first_rows(
 
 
 def even_actions(first: Position, seed: Seed) -> list[str]:
-    """Return an even start; each of its tries has luck of its own."""
+    """Return the actions of an even start; each attempt draws numbers of its own."""
     return list(draw_even_start(first, lambda attempt, place: draw(seed, place, attempt)))
 
 
 def chance_actions(position: Position, seed: Seed, count: int) -> list[str]:
-    """Return what chance does from a position on that so many actions led to."""
+    """Return chance's actions from a position that is reached after `count` actions."""
     return dealt_from(position, seed, count)[0]
 
 
 def dealt_from(position: Position, seed: Seed, count: int) -> tuple[list[str], Position]:
-    """Return what chance does from a position on, and the position after that.
+    """Return chance's actions from a position on, and the position after them.
 
-    Each action of chance depends on the seed and its place in the match alone: taking back and
-    playing again brings no better luck.
+    Each depends only on the seed and its place in the match: undoing and playing again brings no
+    better luck.
     """
     actions: list[str] = []
     while position.actor == CHANCE:
@@ -158,7 +158,7 @@ def dealt_from(position: Position, seed: Seed, count: int) -> tuple[list[str], P
 
 
 def variant_for(asked: Game, request: NewTable) -> Variant:
-    """Return the game with its options decided, for so many as there are chairs."""
+    """Return the requested variant; refuse one whose seats do not match the chairs."""
     options: dict[str, Value] = dict(request.options)
     if any(option.name == "seats" for option in asked.options):
         options.setdefault("seats", len(request.chairs))
@@ -169,7 +169,7 @@ def variant_for(asked: Game, request: NewTable) -> Variant:
 
 
 def check_clock(clock: Clock) -> None:
-    """Refuse a clock that nobody can play by."""
+    """Refuse a clock outside the allowed limits."""
     if clock.pace == "none":
         return
     if not SHORTEST <= clock.seconds <= LONGEST or not 0 <= clock.increment <= MOST_INCREMENT:
@@ -179,7 +179,7 @@ def check_clock(clock: Clock) -> None:
 
 
 def seated(asked: Game, request: NewTable, person: str, name: str) -> list[Holder]:
-    """Return who has the chairs; those who share a screen may have names of their own."""
+    """Return who has the chairs; people who share a screen may have names of their own."""
     names = [clean(each, LONGEST_NAME) for each in request.names[: len(request.chairs)]]
     names += [""] * (len(request.chairs) - len(names))
     taken = {folded(name)}

@@ -1,4 +1,4 @@
-"""What every request passes: whose page it comes from, who it is, and how errors are told."""
+"""Middleware for every request: host, ban and origin checks, identity and error responses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from orchard.server.pages import HEADERS
 from orchard.server.wire import Message, Problem
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-HOME = 64  # bits of an IPv6 address that tell homes apart
+HOME = 64  # bits of an IPv6 address that identify a home network
 STATUSES = {
     "deck.busy": 503,
     "deck.full": 409,
@@ -56,18 +56,18 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def hub_of(connection: Connection) -> Hub:
-    """Return the hub of the app that a connection came to."""
+    """Return the hub of a connection's app."""
     return connection.app.state.hub  # type: ignore[no-any-return]
 
 
 def client_of(connection: Connection) -> str:
-    """Return the address of a client, by which what it asks for is counted."""
+    """Return the address under which a client's requests are counted."""
     return counted_as(connection.client.host if connection.client else "")
 
 
 @lru_cache(4096)
 def counted_as(host: str) -> str:
-    """Return the address under which a host is counted: of IPv6 the network that one home has."""
+    """Return the address under which a host is counted; for IPv6, that of its home network."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -79,13 +79,13 @@ def counted_as(host: str) -> str:
 
 
 def is_banned(scope: types.Scope, hub: Hub) -> bool:
-    """Return whether a request comes from an address that is not let in."""
+    """Return whether a request comes from a banned address."""
     client = scope.get("client")
     return client is not None and counted_as(client[0]) in hub.banned
 
 
 async def turn_away(scope: types.Scope, receive: types.Receive, send: types.Send) -> None:
-    """Refuse whatever is asked; a socket is refused with 403 as well."""
+    """Refuse a request or a socket, either with 403."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
@@ -97,7 +97,7 @@ async def turn_away(scope: types.Scope, receive: types.Receive, send: types.Send
 
 
 def is_address(host: str) -> bool:
-    """Return whether a text is the address of a machine."""
+    """Return whether a text is an IP address."""
     try:
         ip_address(host)
     except ValueError:
@@ -106,7 +106,7 @@ def is_address(host: str) -> bool:
 
 
 def is_from_here(headers: Mapping[str, str], origins: Collection[str]) -> bool:
-    """Return whether a request comes from our own pages, others we trust, or no page at all."""
+    """Return whether a request comes from our own pages, a trusted origin, or no page at all."""
     origin = headers.get("origin")
     if origin is None or origin in origins:
         return True
@@ -114,7 +114,7 @@ def is_from_here(headers: Mapping[str, str], origins: Collection[str]) -> bool:
 
 
 def is_served(headers: Iterable[tuple[bytes, bytes]], hosts: Collection[str]) -> bool:
-    """Return whether a request is for one of some hosts; for any, if there are none."""
+    """Return whether a request is for one of the given hosts; if none are given, any will do."""
     if not hosts:
         return True
     asked = {name_of(value.decode("latin-1")) for name, value in headers if name == b"host"}
@@ -122,7 +122,7 @@ def is_served(headers: Iterable[tuple[bytes, bytes]], hosts: Collection[str]) ->
 
 
 def name_of(host: str) -> str:
-    """Return the name of a host without its port; "" if it has none."""
+    """Return the name of a host without its port, or ""."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
@@ -130,7 +130,7 @@ def name_of(host: str) -> str:
 
 
 async def refuse_host(scope: types.Scope, send: types.Send) -> None:
-    """Answer a request, or a socket, for a host that is not ours."""
+    """Refuse a request or a socket for a host that is not ours."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await send({"type": "websocket.close", "code": 1008, "reason": ""})  # refused with 403
         return
@@ -143,14 +143,14 @@ async def refuse_host(scope: types.Scope, send: types.Send) -> None:
 
 
 async def check_origin(request: Asked) -> None:
-    """Refuse to change anything for the pages of other sites."""
+    """Refuse changes requested by pages of other sites."""
     origins = hub_of(request).settings.origins
     if request.method not in SAFE and not is_from_here(request.headers, origins):
         raise OrchardError("origin.foreign")
 
 
 async def provide_person(request: Asked) -> str:
-    """Return who asks; somebody new gets a cookie with the answer."""
+    """Return the person who makes a request; a new one gets a cookie with the response."""
     identity = hub_of(request).identity
     person = identity.read(request.cookies)
     if not person:
@@ -161,7 +161,7 @@ async def provide_person(request: Asked) -> str:
 
 
 async def add_headers(message: types.Message, scope: types.Scope) -> None:
-    """Add to every answer what keeps a browser safe, and the cookie of somebody new."""
+    """Add the security headers to every response, and the cookie of a new person."""
     if message["type"] != "http.response.start":
         return
     headers = MutableScopeHeaders.from_message(message)
@@ -172,30 +172,30 @@ async def add_headers(message: types.Message, scope: types.Scope) -> None:
 
 
 def tell_refusal(request: Asked, error: OrchardError) -> Response[Problem]:
-    """Answer with the problem, and the status that fits it."""
+    """Respond with the problem and its status."""
     return Response(problem_of(error), status_code=STATUSES.get(error.code, 400))
 
 
 def problem_of(error: OrchardError) -> Problem:
-    """Return what a browser is told of an error: keys and numbers, no sentence."""
+    """Return an error as browsers get it: keys and values, no sentence."""
     values = {k: v for k, v in error.details.items() if isinstance(v, int | str)}
     clause, said = error.details.get("clause", ""), error.details.get("said", [])
     return Problem(error.code, Message(error.key, values), clause, said)
 
 
 def tell_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
-    """Answer errors of the framework in our own words."""
+    """Respond to the framework's errors with problems of our own."""
     code = BY_STATUS.get(error.status_code, "request.unreadable")
     problem = problem_of(OrchardError(code))
     return Response(problem, status_code=error.status_code, headers=error.headers)
 
 
 def tell_unreadable(request: Asked, error: Exception) -> Response[Problem]:
-    """Answer what cannot be read, however it is broken."""
+    """Respond to a request that cannot be read, however it is broken."""
     return Response(problem_of(OrchardError("request.unreadable")), status_code=400)
 
 
 def tell_failure(request: Asked, error: Exception) -> Response[Problem]:
-    """Answer what nobody has foreseen without telling how; the log tells."""
+    """Respond to an unexpected error without details, which go to the log."""
     log.error("request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
     return Response(problem_of(OrchardError("server.failed")), status_code=500)

@@ -1,4 +1,4 @@
-"""The hub: all that one server process has, and the tables that are live in it."""
+"""The hub: everything one server process has, and the tables that are live in it."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from orchard.server.wire import NewTable, TableLine
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
-HOUSEWORK = 2.0  # seconds between two looks at what is not urgent
-BLIND = 0.3  # seconds between two looks into the store while the bus is away
-LAST = 5.0  # seconds that a look, or each of the last things to do, may take
-FORGOTTEN = 24 * 3600  # seconds after which nobody needs to know who was at a table
-WHYS = 2  # questions why that are answered at one time, in threads
-MOST_TABLES = 50  # in a list of one person's
-MOST_REPORTS = 1000  # that are kept
+HOUSEWORK = 2.0  # seconds between rounds of non-urgent work
+BLIND = 0.3  # seconds between polls of the store while the bus is down
+LAST = 5.0  # seconds that a poll, or each step of the shutdown, may take
+FORGOTTEN = 24 * 3600  # seconds after which it no longer matters who was at a table
+WHYS = 2  # `Why` requests answered at a time, in threads
+MOST_TABLES = 50  # in a person's list
+MOST_REPORTS = 1000  # kept in the store
 ADDRESS = re.compile(r"[\w-]{1,64}", re.ASCII)  # of a table
-PRIVATE = 0o700  # the folder of hands and seeds
+PRIVATE = 0o700  # for the folder, which holds hands and seeds
 
 
 class Hub:
@@ -83,7 +83,7 @@ class Hub:
         self.work = Work(settings.work_a_second)
         self.whys = asyncio.Semaphore(WHYS)
         self.sockets_open: Counter[str] = Counter()  # by address
-        self.sockets_refused: Counter[str] = Counter()  # a moment ago, by address
+        self.sockets_refused: Counter[str] = Counter()  # recently, by address
         self.reports_made = Buckets(settings.reports_an_hour / 3600, settings.reports_an_hour)
         self.pictures = Buckets(settings.pictures_a_minute / 60, settings.pictures_a_minute)
         self.lobby = Lobby(self)
@@ -93,14 +93,14 @@ class Hub:
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
         self._is_looking = False
-        self.banned: frozenset[str] = frozenset()  # addresses, as they are counted
-        self._obeyed = -1  # when a table was last changed from outside
+        self.banned: frozenset[str] = frozenset()  # addresses, as `counted_as` returns them
+        self._obeyed = -1  # the time of the last outside change applied here
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        """Open the store, and find out for how long no server was running."""
+        """Open the store, find out how long no server was running, and start background tasks."""
         self.parts.tidy(0)
         self.settings.folder.mkdir(mode=PRIVATE, parents=True, exist_ok=True)
         self.store = await self.parts.open_store(self.settings.database_url)
@@ -118,9 +118,9 @@ class Hub:
         log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
 
     async def stop(self) -> None:
-        """Stop: no more bots and clocks, sockets told to come again, everything on disk.
+        """Shut down: stop bots and clocks, begin no more requests, and write everything to disk.
 
-        What cannot be done, since the store does not answer, is left after a while.
+        A step that hangs because the store does not answer is given up after `LAST` seconds.
         """
         self.is_stopping = True
         for room in self._rooms.values():
@@ -137,7 +137,7 @@ class Hub:
         log.info("stopped")
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
-        """Let something run by itself; what goes wrong with it goes into the log."""
+        """Run work as a background task; log unexpected errors."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._forget)
@@ -158,16 +158,16 @@ class Hub:
 
     async def open(self, address: str) -> Room:
         """Return a live table; read it from the store if it is not live yet."""
-        if not ADDRESS.fullmatch(address):  # nothing that a database might stumble over
+        if not ADDRESS.fullmatch(address):  # keep odd text away from the database
             raise OrchardError("table.unknown")
-        while address not in self._rooms:  # it may be forgotten before whoever waited comes to it
+        while address not in self._rooms:  # it may be forgotten again before this task resumes
             if address not in self._opening:
                 self._opening[address] = self.spawn(self._read(address))
             await asyncio.shield(self._opening[address])
         return self._rooms[address]
 
     async def newest(self, address: str) -> Room:
-        """Return the last of the tables that follow a table; the table itself, if none does."""
+        """Return the last in the chain of tables that follow a table, or the table itself."""
         while True:
             try:
                 room = await self.open(address)
@@ -181,31 +181,31 @@ class Hub:
             address = following
 
     async def archive(self, address: str) -> Archive:
-        """Return a table as its events alone tell it."""
+        """Return a table reconstructed from its events alone."""
         rows = await self.store.events_of(address) if ADDRESS.fullmatch(address) else []
         if not rows:
             raise OrchardError("table.unknown")
         return await asyncio.to_thread(Archive, address, rows)
 
     async def name_of(self, person: str) -> str:
-        """Return the name that a person has chosen, "" if none."""
+        """Return the name that a person has chosen, or ""."""
         return await self.store.name_of(person)
 
     async def rename(self, person: str, name: str) -> None:
-        """Call a person by another name, also at the tables that are live here."""
+        """Rename a person, also at the tables that are live here."""
         await self.store.rename(person, name)
         for room in list(self._rooms.values()):
             if room.table.seats_of(person) or person in room.subscribers.connected:
                 await room.rename(person, name)
 
     async def keep_report(self, report: Report) -> None:
-        """Keep what somebody has reported, and say so in the log."""
+        """Store a report, and log that it came in."""
         if await self.store.add_report(report, MOST_REPORTS):
             self.metrics.reports += 1
             log.warning("somebody was reported; `orchard reports` shows what was said")
 
     async def lines_of(self, person: str) -> list[TableLine]:
-        """Return the tables of a person as lines of a list, whatever is wrong with some of them."""
+        """Return a person's tables as lines of a list, even if some tables are broken."""
         found = await self.store.tables_of(person, MOST_TABLES)
         lines = [await self._line_of(address, person) for address in found]
         return [line for line in lines if line.seats or not line.game]
@@ -213,7 +213,7 @@ class Hub:
     async def _line_of(self, address: str, person: str) -> TableLine:
         try:
             return line_of((await self.open(address)).table, person)
-        except Exception as error:  # one bad table hurts no list
+        except Exception as error:  # one bad table must not break the list
             if not isinstance(error, OrchardError):
                 log.error("a table cannot be listed", exc_info=error)
             return (await self.archive(address)).line(person)
@@ -235,7 +235,7 @@ class Hub:
             room = self._rooms[address] = Room(self, table)
             self.bus.listen(address, room.hear)
             if self.bus.is_shared:
-                await room.refresh()  # what was appended before we listened
+                await room.refresh()  # get what was appended before we listened
         finally:
             del self._opening[address]
         self.metrics.tables.set(len(self._rooms))
@@ -243,21 +243,21 @@ class Hub:
 
     @property
     def _forgotten(self) -> int:
-        """Milliseconds after which nobody needs to know who was at a table."""
+        """Milliseconds after which it no longer matters who was at a table."""
         return int(1000 * max(FORGOTTEN, 2 * self.settings.absence))
 
     async def _live(self) -> None:
-        """Give signs of life and tell others who is here; nothing else may keep it waiting."""
+        """Beat, and announce who is here; nothing else may delay this."""
         for count in itertools.count(1):
             await asyncio.sleep(BEAT)
             self._renew_presence(count)
-            with suppress(OrchardError):  # which the log knows; the store may come back
+            with suppress(OrchardError):  # already logged; the store may come back
                 await self.pulse.beat()
             if self.bus.is_shared and self._rooms:
                 self.spawn(self._look())
 
     async def _keep_house(self) -> None:
-        """Show open tables, and forget tables at rest."""
+        """List open tables, apply what operators decided, and forget tables at rest."""
         for count in itertools.count(1):
             await asyncio.sleep(HOUSEWORK)
             try:
@@ -270,13 +270,13 @@ class Hub:
             self.parts.tidy(count)
 
     def _find_others(self) -> None:
-        """Learn at once what was missed while the bus was away, and tell who is here."""
+        """Catch up on what was missed while the bus was down, and announce who is here."""
         for room in self._rooms.values():
             room.subscribers.tell_presence()
         self.spawn(self._look())
 
     def _look_around(self) -> None:
-        """Look into the store more often while the bus is away."""
+        """Poll the store more often while the bus is down."""
         self.spawn(self._watch())
 
     async def _watch(self) -> None:
@@ -285,18 +285,18 @@ class Hub:
             await asyncio.sleep(BLIND)
 
     async def _look(self) -> None:
-        """Look for what the bus has lost, unless somebody does."""
+        """Poll the store for events that the bus has lost, unless a poll is under way."""
         if self._is_looking:
             return
         self._is_looking = True
         try:
-            with suppress(Exception):  # the pulse says so if the store is away
+            with suppress(Exception):  # the pulse reports it if the store is down
                 await self._catch_up()
         finally:
             self._is_looking = False
 
     async def obey(self) -> None:
-        """Do what those who run the server have decided: bans, and tables that they changed."""
+        """Apply what operators have decided: bans, and changes to tables."""
         office = self.store.office
         self.banned = frozenset(await office.bans())
         for address, at in (await office.touched(self._obeyed)).items():
@@ -313,13 +313,13 @@ class Hub:
                 room.catch_up()
 
     def _renew_presence(self, count: int) -> None:
-        """Tell and write again who is here: at each table every few beats."""
+        """Announce and record again who is here, at each table every `RENEWED` beats."""
         for k, room in enumerate(self._rooms.values()):
             if room.subscribers and (k + count) % RENEWED == 0:
                 room.subscribers.renew_presence()
 
     def _tell_outage(self) -> None:
-        """Let clocks be shown and flags be set anew, since there was an outage."""
+        """Show clocks and schedule flags again after an outage."""
         for room in self._rooms.values():
             room.wind_clock()
 
@@ -340,7 +340,7 @@ class Hub:
 
 
 async def _try(work: Awaitable[object]) -> None:
-    """Do one of the last things, if it can be done soon."""
+    """Run a step of the shutdown for at most `LAST` seconds."""
     try:
         async with asyncio.timeout(LAST):
             await work
@@ -353,7 +353,7 @@ def fold(address: str, rows: list[Row], outages: Outages) -> tuple[Table, bool]:
     try:
         table = Table(address, map(from_row, rows), outages)
         return table, load(table.variant)
-    except Exception as error:  # whatever is written there; `archive` tells what can be told
+    except Exception as error:  # whatever the rows hold; `archive` shows what can be read
         why = closing(Archive(address, rows))
         if why.code == "table.unreadable":
             facts = {"table": address, "why": f"{type(error).__name__}: {error}"}

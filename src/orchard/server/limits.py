@@ -1,4 +1,4 @@
-"""Rate limits: buckets from which every request takes a token, filled again with time."""
+"""Rate limits: token buckets that refill over time."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from time import monotonic
 from orchard.errors import OrchardError
 
 MOST_KEYS = 10_000
-DEAREST = 20.0  # the cost of what costs most
-SAVED = 3.0  # seconds for which somebody who asks for nothing saves up
-SHARING = 3.0  # times as much as one person, for an address that several share
+DEAREST = 20.0  # the cost of the most expensive request
+SAVED = 3.0  # seconds of unused budget that can be saved up
+SHARING = 3.0  # times a person's budget, for an address that several may share
 
 
 @dataclass(slots=True)
 class Bucket:
-    """So many tokens a second, and at most `most` saved up."""
+    """A token bucket: `rate` tokens per second, at most `most` saved up."""
 
     rate: float
     most: float
@@ -29,7 +29,7 @@ class Bucket:
         self.tokens -= cost
 
     def check(self, cost: float = 1.0) -> None:
-        """Refuse if there are too few tokens, and take none."""
+        """Refuse if there are too few tokens; take none."""
         now = monotonic()
         saved = self.most if self.tokens < 0 else self.tokens + (now - self.at) * self.rate
         self.at, self.tokens = now, min(self.most, saved)
@@ -38,7 +38,7 @@ class Bucket:
 
 
 class Work:
-    """What each person and each address may ask for, weighed by its cost, on all their sockets."""
+    """Limits for each person and address across all their sockets, in units of request cost."""
 
     def __init__(self, rate: float) -> None:
         most = max(2 * DEAREST, SAVED * rate)
@@ -46,7 +46,7 @@ class Work:
         self._addresses = Buckets(rate * SHARING, most * SHARING)
 
     def take(self, person: str, address: str, cost: float) -> None:
-        """Let somebody do something at a cost; refuse if it is too much."""
+        """Charge a person and an address for a request; refuse if either cannot pay."""
         if person:
             self._persons.take(person, cost)
         if address:
@@ -54,18 +54,18 @@ class Work:
 
 
 class Buckets:
-    """A bucket for each key, such as the address of a client."""
+    """A bucket for each key, such as a client's address."""
 
     def __init__(self, rate: float, most: float) -> None:
         self._rate, self._most = rate, most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()  # the last one used last
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()  # most recently used last
 
     def take(self, key: str, cost: float = 1.0) -> None:
-        """Take tokens from the bucket of a key; refuse if there are too few."""
+        """Take tokens from a key's bucket; refuse if there are too few."""
         self._bucket(key).take(cost)
 
     def check(self, key: str) -> None:
-        """Refuse if the bucket of a key is empty, and take nothing."""
+        """Refuse if a key's bucket is empty; take nothing."""
         self._bucket(key).check()
 
     def _bucket(self, key: str) -> Bucket:
@@ -73,6 +73,6 @@ class Buckets:
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._rate, self._most)
         self._buckets.move_to_end(key)
-        if len(self._buckets) > MOST_KEYS:  # rather forget who came long ago than grow without end
+        if len(self._buckets) > MOST_KEYS:  # bound the memory: forget the least recently used
             self._buckets.popitem(last=False)
         return bucket

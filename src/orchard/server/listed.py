@@ -1,4 +1,4 @@
-"""One's own tables in a list: what each line of it tells."""
+"""A person's tables in a list: what each line shows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from orchard.server.wire import Player, TableLine
 
 
 def line_of(table: Table, person: str) -> TableLine:
-    """Return a table as one of a person's, in a list."""
+    """Return a table as a line in a person's list."""
     own, players = seats_played_by(table, person), credited(table)
     is_mine = len(own) == 1 and players[own[0]].person == person
     chapter = table.made.chapter

@@ -1,9 +1,8 @@
-"""The lobby: open tables that anybody may join or watch, and people who want the same game.
+"""The lobby: open tables that anyone may join or watch, and pairing people who want the same game.
 
-An open table is listed as long as somebody who sits there is connected. The process to which they
-are connected writes so into the store again and again, and every process reads it there; what was
-not written for a while is no longer believed. So a table that everybody has left, or whose process
-has died, disappears by itself.
+An open table is listed while a person seated there is connected. The process they are connected to
+keeps renewing the listing in the store, and every process reads it there; a listing that is not
+renewed expires. So a table that everyone has left, or whose process has died, disappears by itself.
 """
 
 from __future__ import annotations
@@ -28,32 +27,32 @@ if TYPE_CHECKING:
     from orchard.server.hub import Hub
 
 MOST = 24  # tables in each of the two lists
-TRIED = 8  # tables at which one may find somebody to play with
-RENEWED = 8_000  # milliseconds after which a table is written again
-BELIEVED = 24_000  # and for which that is believed
-ARRIVING = 15_000  # in which one who has made a table must have come to it
-REMEMBERED = 1_000  # for which the lists are read once
+TRIED = 8  # waiting tables tried when pairing
+RENEWED = 8_000  # milliseconds after which a listing is renewed
+BELIEVED = 24_000  # milliseconds after which it expires
+ARRIVING = 15_000  # milliseconds that people have to connect to a new table
+REMEMBERED = 1_000  # milliseconds for which the lists are cached
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(wire.LobbyLine).decode
 
 
 class Lobby:
-    """Shows the open tables of this process, and knows those of all."""
+    """Lists the open tables of this process, and reads those of all processes."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._shown: dict[str, Listing] = {}  # as this process has written it last
+        self._shown: dict[str, Listing] = {}  # as this process last wrote it
         self._read: tuple[int, wire.Lobby] = (0, wire.Lobby([], []))
         self._turns: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)  # by game
 
     async def show(self, room: Room) -> None:
-        """Let an open table be found at once."""
+        """List an open table at once."""
         found = listing_of(room, self._hub.time.now_ms())
         self._shown[found.table] = found
         await self._hub.store.show([found])
 
     async def beat(self) -> None:
-        """Write what has changed, and what would be forgotten; take out what is open no more."""
+        """Write listings that have changed or are due for renewal; remove those no longer valid."""
         now = self._hub.time.now_ms()
         found = {room.table.address: room for room in self._hub.rooms if is_listed(room, now)}
         gone = [address for address in self._shown if address not in found]
@@ -66,17 +65,17 @@ class Lobby:
             await self._hub.store.hide(gone, now - 10 * BELIEVED)
 
     async def lists(self) -> wire.Lobby:
-        """Return the open tables with room and those that are played at, the newest of each."""
+        """Return the open tables with free seats and those without, the newest of each."""
         now = self._hub.time.now_ms()
         if now - self._read[0] > REMEMBERED:
             self._read = (now, wire.Lobby(await self._lines(True), await self._lines(False)))
         return self._read[1]
 
     async def pair(self, wish: wire.Pairing, person: str) -> str:
-        """Seat a person where somebody waits for the same game; return "" if nobody does.
+        """Seat a person at a table that waits for the same game; return that table or `wish.table`.
 
-        One who waits at a table leaves it only for one that has waited longer: of two who wait for
-        each other, one comes to the other.
+        A person who waits at a table leaves it only for one that has waited longer, so that of two
+        people who wait for each other, one joins the other.
         """
         async with self._turns[find_game(wish.game).id]:
             if wish.table and not await self._waits(wish):
@@ -91,20 +90,20 @@ class Lobby:
         return wish.table
 
     def request(self, wish: wire.Pairing) -> wire.NewTable:
-        """Return the table at which somebody waits for whoever wants the same game."""
+        """Return the request for a table at which to wait for anyone who wants the same game."""
         chairs = [OPEN] * make_variant(wish.game).seats
         chairs[secrets.randbelow(len(chairs))] = ME
         return wire.NewTable(wish.game, chairs, is_open=True)
 
     async def _waits(self, wish: wire.Pairing) -> bool:
-        """Return whether anybody who wants a game would do at the table where somebody waits."""
+        """Return whether the table in a wish still waits for anyone who wants the game."""
         room = await self._hub.open(wish.table)
         return room.table.is_open and listing_of(room, self._hub.time.now_ms()).wish == wish_of(
             wish.game
         )
 
     async def _sits_down(self, address: str, former: str, person: str) -> bool:
-        """Seat a person at a table, away from the one where they waited; return whether one can."""
+        """Seat a person at a table, away from their former one; return whether it worked."""
         name = await self._hub.name_of(person)
         try:
             room = await self._hub.open(address)
@@ -113,7 +112,7 @@ class Lobby:
             seat = next(k for k, each in enumerate(room.table.seats) if each.is_open)
             if room.table.seats_of(person):
                 return True
-            if former:  # first, so that nobody has two seats
+            if former:  # first, so that no one has two seats
                 await (await self._hub.open(former)).ask_for(wire.Leave(0), person, name)
             await room.ask_for(wire.Sit(0, seat), person, name)
         except (OrchardError, StopIteration):
@@ -132,7 +131,7 @@ class Lobby:
 
 
 def _line_in(listing: Listing) -> wire.LobbyLine | None:
-    """Return what is shown of a table; nothing of one that a process of another version shows."""
+    """Return the line in a listing, or None if it is unreadable, as from another version."""
     try:
         return _decode(listing.body)
     except msgspec.MsgspecError:
@@ -140,7 +139,7 @@ def _line_in(listing: Listing) -> wire.LobbyLine | None:
 
 
 def is_listed(room: Room, now: int) -> bool:
-    """Return whether a table can be found: it is open, goes on, and somebody sits there."""
+    """Return whether a table is to be listed: open, not over, a seated person here or arriving."""
     table = room.table
     if not table.is_open or table.returns is not None or table.closed:
         return False
@@ -152,7 +151,7 @@ def is_listed(room: Room, now: int) -> bool:
 
 
 def listing_of(room: Room, now: int) -> Listing:
-    """Return what others can find out about an open table."""
+    """Return the listing of an open table."""
     table = room.table
     has_room = any(seat.is_open for seat in table.seats)
     is_plain = has_room and table.made.clock.pace == "none" and not any(table.players)
@@ -173,5 +172,5 @@ def listing_of(room: Room, now: int) -> Listing:
 
 
 def wish_of(game: str) -> str:
-    """Return what somebody wants who wants to play a game with anybody."""
+    """Return the wish to play a game with anyone: the name of its default variant."""
     return name_of(make_variant(game))

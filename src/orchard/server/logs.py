@@ -1,4 +1,4 @@
-"""The server's log: one JSON object a line for programs, or short lines for a person."""
+"""The server's log: one JSON object per line for programs, or short lines for people."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class JsonLines(logging.Formatter):
 
 
 class TextLines(logging.Formatter):
-    """Writes a log record as a line to be read, and what went wrong below it."""
+    """Writes a log record as a readable line, with any traceback below it."""
 
     def __init__(self) -> None:
         super().__init__("%(asctime)s %(levelname)s: %(message)s%(told)s", "%H:%M:%S")
@@ -55,21 +55,21 @@ def set_up_logs(level: str, *, is_json: bool) -> None:
 
 
 def tell_left_out() -> None:
-    """Say how many lines were left out, where that was a minute ago."""
+    """Log how many lines were left out, once their minute is over."""
     for handler in logging.getLogger().handlers:
         if isinstance(handler, SparingHandler):
             handler.tell_left_out()
 
 
 def reason_of(error: BaseException) -> str:
-    """Return in one line what went wrong first."""
+    """Return the first line of an error's message, of its first error if it is a group."""
     while isinstance(error, BaseExceptionGroup):
         error = error.exceptions[0]
     return str(error).partition("\n")[0] or type(error).__name__
 
 
 def refusal_for(error: Exception) -> OrchardError:
-    """Return what somebody is told of an error; one that is the server's own fault is logged."""
+    """Return the refusal to send for an error; log one that is the server's own fault."""
     if isinstance(error, OrchardError):
         return error
     log.error("a request failed", exc_info=error)

@@ -1,10 +1,10 @@
-"""The luck of a table: what chance does, and what its bots take for chance, from one secret.
+"""The luck of a table: the random numbers of chance and of its bots, from one secret.
 
-Every number depends on the secret and on its place in the match alone, so taking back and playing
-again brings the same luck. The secret is 128 bits from the system, and the numbers come from a
-keyed hash: whoever has seen all draws of a match so far knows nothing about the next one.
+Every number depends only on the secret and its place in the match, so undoing and playing again
+brings the same luck. The secret is 128 bits from the operating system, and the numbers come from
+a keyed hash: all draws of a match so far reveal nothing about the next one.
 
-Tables of version 0.1 have a whole number for a secret and go on with the generator that the rules
+Tables of version 0.1 have an integer as their secret and keep using the generator that the rules
 themselves use.
 """
 
@@ -16,10 +16,10 @@ from typing import TypeAlias
 
 from orchard.kernel.random import Stream
 
-Seed: TypeAlias = int | str  # 32 hexadecimal digits; a number at tables of version 0.1
+Seed: TypeAlias = int | str  # 32 hexadecimal digits; an integer at tables of version 0.1
 BITS = 128
-PLACES = 16  # bits that tell the places of one attempt apart
-CHANCE, BOTS = b"orchard chance", b"orchard bots"  # two streams that tell nothing of each other
+PLACES = 16  # bits for the place within an attempt
+CHANCE, BOTS = b"orchard chance", b"orchard bots"  # two independent streams
 
 
 def new_seed() -> Seed:
@@ -28,9 +28,9 @@ def new_seed() -> Seed:
 
 
 def draw(seed: Seed, place: int, attempt: int = 0) -> int:
-    """Return the random number of 64 bits by which chance acts at a place in the match.
+    """Return the 64-bit random number by which chance acts at a place in the match.
 
-    An even start is dealt again until it is even: each attempt has numbers of its own.
+    An even start is dealt again until it is even; each attempt has numbers of its own.
     """
     if isinstance(seed, int):
         return Stream(seed, attempt << PLACES | place).next()
@@ -38,10 +38,10 @@ def draw(seed: Seed, place: int, attempt: int = 0) -> int:
 
 
 def bot_seed(seed: Seed, place: int) -> int:
-    """Return the seed of a bot that thinks at a place in the match."""
+    """Return the seed for a bot that thinks at a place in the match."""
     if isinstance(seed, int):
         return seed + place
-    return _hashed(seed, place, BOTS) >> 1  # of 63 bits, which fit everywhere
+    return _hashed(seed, place, BOTS) >> 1  # 63 bits, which fit a signed integer
 
 
 def _hashed(seed: str, place: int, stream: bytes, attempt: int = 0) -> int:

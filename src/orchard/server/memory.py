@@ -1,10 +1,9 @@
-"""What the C library is told about memory, so that what bots no longer need goes back at once.
+"""Memory tuning: what bots no longer need goes back to the system at once.
 
-Trees are large arrays. The GNU C library would learn from them to keep such arrays in its heaps,
-one for each of many threads, and never give most of them back; it is told not to. The compiler is
-another matter: its library is large, most of it is read while a game is loaded and never again, and
-pages that are as on disk can be dropped at any time. Where there is another C library, nothing is
-said to it.
+Trees are large arrays. By default glibc adapts to them: it keeps such arrays in its heaps, one per
+thread, and returns little of that memory, so it is configured not to. The compiler is a separate
+matter: most of its large library is read only while a game is loaded, and pages identical to the
+file on disk can be dropped at any time. Other C libraries are left alone.
 """
 
 from __future__ import annotations
@@ -19,31 +18,29 @@ from pathlib import Path
 from typing import Any
 
 M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # from malloc.h
-LARGE = 1 << 20  # bytes from which an array has pages of its own
+LARGE = 1 << 20  # bytes from which an array gets its own mapping
 HEAPS = 2
-MUCH = 16 << 20  # bytes by which memory may grow before garbage is searched for thoroughly
-COMPILER = "libllvmlite"  # what the compiler's library is called
-PART = re.compile(
-    r"([0-9a-f]+)-([0-9a-f]+) (r-.p) .*/(\S+)"
-)  # a part of a file in /proc/self/smaps
-_resident = 0  # bytes, when that was last asked
+MUCH = 16 << 20  # bytes of growth that call for a full garbage collection
+COMPILER = "libllvmlite"  # how the compiler library's file name begins
+PART = re.compile(r"([0-9a-f]+)-([0-9a-f]+) (r-.p) .*/(\S+)")  # a mapped file in /proc/self/smaps
+_resident = 0  # bytes: the baseline of `has_grown`; falls with memory, rises after much growth
 
 
 def spare() -> None:
-    """Let large arrays have pages of their own, and threads share their heaps."""
+    """Give large arrays their own mappings, and let threads share a few heaps."""
     if (library := _glibc()) is not None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
         library.mallopt(M_ARENA_MAX, HEAPS)
 
 
 def give_back() -> None:
-    """Give free pages in the heaps back to the system."""
+    """Return free heap pages to the system."""
     if (library := _glibc()) is not None:
         library.malloc_trim(0)
 
 
 def drop_compiler() -> None:
-    """Drop what was read of the compiler's library: it is read again when it is needed."""
+    """Drop the resident pages of the compiler's library; they are read again on demand."""
     if (library := _glibc()) is not None:
         for began, ended in _compiler():
             library.madvise(
@@ -52,8 +49,8 @@ def drop_compiler() -> None:
 
 
 def has_grown() -> bool:
-    """Return whether this process holds much more memory than when it last had."""
-    global _resident  # noqa: PLW0603  # a process has one memory
+    """Return whether memory has grown by more than `MUCH` over the baseline, and update that."""
+    global _resident  # noqa: PLW0603  # memory is per process
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except (OSError, IndexError, ValueError):
@@ -65,7 +62,7 @@ def has_grown() -> bool:
 
 @cache
 def _compiler() -> list[tuple[int, int]]:
-    """Return where the parts of the compiler's library lie that are as on disk."""
+    """Return the address ranges of the compiler's library that are identical to the file."""
     try:
         return list(_unchanged(Path("/proc/self/smaps").read_text(), COMPILER))
     except OSError:
@@ -73,7 +70,7 @@ def _compiler() -> list[tuple[int, int]]:
 
 
 def _unchanged(told: str, name: str) -> Iterator[tuple[int, int]]:
-    """Yield the parts of a file, by what the system tells, that nobody writes or has written."""
+    """Yield a file's read-only, unmodified address ranges, given the text of smaps."""
     part = None
     for line in told.splitlines():
         if "-" in line.partition(" ")[0]:
@@ -84,6 +81,6 @@ def _unchanged(told: str, name: str) -> Iterator[tuple[int, int]]:
 
 
 def _glibc() -> Any:
-    """Return the C library of this process if it is GNU's."""
+    """Return this process's C library if it is glibc, else None."""
     library = ctypes.CDLL(None)
     return library if hasattr(library, "gnu_get_libc_version") else None

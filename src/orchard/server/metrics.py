@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The server's metrics, for Prometheus."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class Times:
-    """How long something took, each time: how many took about as long, and all together."""
+    """A histogram of durations: a count per bucket, and the total in seconds."""
 
     def __init__(self) -> None:
         self.counts = [0] * (len(QUICK) + 1)
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one more."""
+        """Count one duration."""
         self.counts[bisect_left(QUICK, seconds)] += 1
         self.total += seconds
 
     def told(self, name: str, about: str) -> Metric:
-        """Return the same as Prometheus reads it."""
+        """Return the histogram as a Prometheus metric."""
         bounds = [*map(floatToGoString, QUICK), "+Inf"]
         buckets = list(zip(bounds, accumulate(self.counts), strict=True))
         return HistogramMetricFamily(name, about, buckets=buckets, sum_value=self.total)
@@ -39,8 +39,8 @@ class Times:
 class Metrics:
     """The server's counters.
 
-    What is counted at every request is counted in plain numbers, by the event loop alone; they
-    become Prometheus' own when it asks.
+    Counters that change with every request are plain numbers, updated by the event loop alone; they
+    become Prometheus metrics when scraped.
     """
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Metrics:
         self.sockets = Gauge("sockets", "Open sockets", **named)
         self.thinking = Gauge("bots_thinking", "Bots that think or wait to", **named)
         self.bus_up = Gauge("bus_up", "Whether other processes can be reached", **named)
-        self.requests: Counter[tuple[str, str]] = Counter()  # by kind and code of the answer
+        self.requests: Counter[tuple[str, str]] = Counter()  # by kind of request and answer code
         self.views = 0
         self.appends = 0
         self.failures = 0
@@ -66,12 +66,12 @@ class Metrics:
         self.commits.add(seconds)
 
     def failed(self, error: Exception) -> None:
-        """Count a transaction that failed, and say so."""
+        """Count and log a failed transaction."""
         self.failures += 1
         log.error("store failed", exc_info=error)
 
     def collect(self) -> Iterator[Metric]:
-        """Yield what is kept in plain numbers."""
+        """Yield the metrics that are kept as plain numbers."""
         requests = CounterMetricFamily(
             "orchard_requests", "What browsers asked for", labels=["kind", "code"]
         )
@@ -91,5 +91,5 @@ class Metrics:
         yield self.answers.told("orchard_answer_seconds", "Requests answered")
 
     def page(self) -> bytes:
-        """Return all counters as Prometheus reads them."""
+        """Return all metrics in Prometheus' text format."""
         return generate_latest(self.registry)

@@ -1,7 +1,7 @@
-"""What people are called at a table: no two alike, and each the same from beginning to end.
+"""Names of people at a table: no two alike, and each the same from beginning to end.
 
-One who has chosen no name is an animal: Guest Badger. Names on the wire are English; browsers know
-guests by them and say them in their own language.
+A person who has not chosen a name is an animal, such as Guest Badger. Names on the wire are
+English; browsers recognise guest names and translate them.
 """
 
 from __future__ import annotations
@@ -21,38 +21,38 @@ ANIMALS = (
     "moose mouse otter panda penguin robin seal snail sparrow squirrel stork swan tiger turtle "
     "whale wolf zebra"
 ).split()
-MOST = 200  # names of those without a seat that a table remembers
+MOST = 200  # names that a table remembers besides those of its seats
 _JOINED = str.maketrans("", "", JOINERS)
 
 
 def guest(animal: str) -> str:
-    """Return what a guest is called who is some animal."""
+    """Return the guest name for an animal."""
     words = catalogue()
     return words.say("guest-named", animal=words.say(f"animal-{animal}"))
 
 
-NAMELESS = catalogue().say("guest")  # of whom older tables called so
+NAMELESS = catalogue().say("guest")  # the guest name in older tables
 GUESTS = [guest(animal) for animal in ANIMALS]
 
 
 @lru_cache(4096)
 def who_of(address: str, person: str) -> str:
-    """Return what tells a person from all others at one table, and is known nowhere else."""
+    """Return an id that identifies a person at one table only; "" for no person."""
     return sha256(f"{address} {person}".encode()).hexdigest()[:12] if person else ""
 
 
 def folded(name: str) -> str:
-    """Return a name so that two which look alike are equal."""
+    """Return a name folded so that names that look alike compare equal."""
     return unicodedata.normalize("NFKC", name).translate(_JOINED).casefold()
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
-    """Return a name, with a number behind it if somebody is called so; `taken` are folded."""
+    """Return a name, numbered if it is taken; `taken` holds folded names."""
     return next(each for each in _numbered(name) if folded(each) not in taken)
 
 
 def guest_name(address: str, person: str, taken: Collection[str]) -> str:
-    """Return the guest that a person is at a table: an animal that nobody else is there."""
+    """Return a person's guest name at a table: an animal that is free, or a numbered one."""
     first = int(who_of(address, person) or "0", 16) % len(GUESTS)
     turned = GUESTS[first:] + GUESTS[:first]
     free = [name for name in turned if folded(name) not in taken]
@@ -60,12 +60,12 @@ def guest_name(address: str, person: str, taken: Collection[str]) -> str:
 
 
 def name_at(address: str, person: str, chosen: str, taken: Collection[str] = ()) -> str:
-    """Return what somebody is called who comes to a table, by the name they chose, if any."""
+    """Return a newcomer's name at a table, from the name they chose, if any."""
     return distinct(chosen, taken) if chosen else guest_name(address, person, taken)
 
 
 def said_in(name: str, locale: str) -> str:
-    """Return a name as it is said in a language: guests are called otherwise, people are not."""
+    """Return a name in a language: guest names are translated, chosen names are not."""
     words, (plain, number) = catalogue(locale=locale), _parted(name)
     if plain in GUESTS:
         animal = words.say(f"animal-{ANIMALS[GUESTS.index(plain)]}")
@@ -74,16 +74,16 @@ def said_in(name: str, locale: str) -> str:
 
 
 class Names:
-    """The names of all who are at one table, with a seat or without."""
+    """The names of everyone at one table, with or without a seat."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._given: dict[str, tuple[str, str]] = {}  # by person: the name chosen, and as shown
+        self._given: dict[str, tuple[str, str]] = {}  # by person: the name as chosen and as shown
 
     def of(self, person: str, chosen: str, *, former: str = "") -> str:
-        """Return what a person is called here who has chosen a name, or none.
+        """Return a person's name here, given the name they chose, if any.
 
-        Who comes from another device is called as they were there, as the person `former`.
+        On another device they keep the name they had as the person `former`.
         """
         taken = {folded(name) for name in self._taken({person, former})}
         for name in (*self._known(former, chosen), *self._known(person, chosen)):
@@ -97,7 +97,7 @@ class Names:
         return name
 
     def _known(self, person: str, chosen: str) -> Iterator[str]:
-        """Yield what a person was called here before."""
+        """Yield the names a person already had here."""
         for seat in self._table.seats:
             for holder in (seat.holder, seat.former):
                 if holder.person == person and not holder.is_own:
@@ -106,7 +106,7 @@ class Names:
             yield self._given[person][1]
 
     def _taken(self, persons: Collection[str]) -> Iterator[str]:
-        """Yield what others than some persons are called here, and names that seats have."""
+        """Yield the names here of all but the given persons, and names given to seats."""
         for seat in self._table.seats:
             for holder in (seat.holder, seat.former):
                 if holder.name and (holder.person not in persons or holder.is_own):
@@ -123,13 +123,13 @@ def _numbered(name: str) -> Iterator[str]:
 
 
 def _fits(name: str, chosen: str) -> bool:
-    """Return whether a name is what was chosen, perhaps with a number behind it."""
+    """Return whether a name is the chosen one (a guest name if none), possibly numbered."""
     if chosen:
         return re.fullmatch(f"{re.escape(chosen)}( \\d+)?", name) is not None
     return _parted(name)[0] in GUESTS
 
 
 def _parted(name: str) -> tuple[str, str]:
-    """Return a name and the number behind it, if there is one."""
+    """Split a name into the name proper and its number, if any."""
     found = re.fullmatch(r"(.*?)( \d+)?", name)
     return (found[1], found[2] or "") if found else (name, "")

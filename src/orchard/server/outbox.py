@@ -1,7 +1,7 @@
-"""What is due to sockets, gathered: first it is all made, then it is all written, in one go.
+"""Batches messages to sockets: first all are built, then all are written in one burst.
 
-To write wakes the one who reads, which costs more than the writing. One who reads many sockets, as
-a proxy does, is woken once by a burst of them instead of by each.
+Writing wakes the reader, which costs more than the write itself. A process that reads many sockets,
+such as a proxy, is woken once per burst instead of once per socket.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ BURST = 100  # sockets
 
 
 class Sender(Protocol):
-    """One who has something to send."""
+    """Something that has messages to send."""
 
     connection: Connection
 
@@ -27,23 +27,23 @@ class Sender(Protocol):
 
 
 class Outbox:
-    """The senders who have something to send when the event loop comes round."""
+    """The senders with messages to send on the event loop's next turn."""
 
     def __init__(self) -> None:
-        self._due: dict[Sender, None] = {}  # a set that keeps its order
+        self._due: dict[Sender, None] = {}  # an ordered set
 
     def add(self, sender: Sender) -> None:
-        """Let all that is due be sent soon."""
+        """Schedule a sender's messages to be sent soon."""
         if not self._due:
             asyncio.get_running_loop().call_soon(self._send)
         self._due[sender] = None
 
     def _send(self) -> None:
-        """Make a burst and let it be written; the next one when that is done."""
+        """Build and write one burst, then schedule the next."""
         burst = list(islice(self._due, BURST))
         for sender in burst:
             del self._due[sender]
-        with words_wrap():  # once for the whole burst instead of whenever a position is read
+        with words_wrap():  # once per burst instead of on every read of a position
             letters = [(sender.connection, _taken(sender)) for sender in burst]
         for connection, messages in letters:
             connection.put(messages)
@@ -54,6 +54,6 @@ class Outbox:
 def _taken(sender: Sender) -> list[bytes]:
     try:
         return sender.take_due()
-    except Exception as error:  # one table's fault must not be the others'
+    except Exception as error:  # a fault at one table must not affect others
         log.error("a view failed", exc_info=error)
         return []

@@ -1,4 +1,4 @@
-"""The page's files as the server sends them, and the headers that keep a browser safe."""
+"""The page's files as the server sends them, and the security headers."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Page:
 
     @cached_property
     def packed(self) -> bytes:
-        """The file compressed, or as it is if that saves nothing."""
+        """The gzipped body, or the body itself if that is smaller."""
         return min(gzip.compress(self.body, 9, mtime=0), self.body, key=len)
 
     @cached_property
     def headers(self) -> dict[str, str]:
-        """The headers that go with it."""
+        """The response headers of the file."""
         lasting = "public, max-age=31536000, immutable"
         return {
             "content-type": _type_of(self.name),
@@ -50,14 +50,14 @@ class Page:
 
 
 class Pages:
-    """The files, each with what is sent beside it."""
+    """Finds and caches the page's files."""
 
     def __init__(self, files: Files) -> None:
         self._files = files
         self._known: dict[str, Page] = {}
 
     def find(self, path: str) -> Page | None:
-        """Return the file at a path; the first page for paths that the client itself knows."""
+        """Return the file at a path, the index page for the client's own routes, or None."""
         name = path.strip("/")
         if page := self._known.get(name):
             return page
@@ -66,7 +66,7 @@ class Pages:
             is_file = name.startswith(HASHED) or "." in name.rsplit("/", 1)[-1]
             return None if is_file else self.find(INDEX)
         if name == INDEX:
-            body = body.replace(b'"./', b'"/')  # the page is found at several depths
+            body = body.replace(b'"./', b'"/')  # the page is served at several depths
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         return self._known.setdefault(name, Page(name, body))

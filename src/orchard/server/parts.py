@@ -1,4 +1,4 @@
-"""The parts by which a process touches the world: real ones, unless a test brings others."""
+"""The parts through which a process touches the outside world; tests replace them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from orchard.server.redis_link import RedisLink
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Store
 
-YOUNG, NEVER = 20_000, 1_000_000  # new objects among which Python looks for garbage by itself
-THOROUGH = 1800  # calls, an hour
-TRIMMED = 15  # calls, half a minute
+YOUNG, NEVER = 20_000, 1_000_000  # garbage collector thresholds: young objects, older ones
+THOROUGH = 1800  # calls between full collections: an hour
+TRIMMED = 15  # calls between checks of memory: half a minute
 
 
 def tidy(count: int) -> None:
-    """Keep Python from searching all tables for garbage again and again, a third of a second each.
+    """Keep the garbage collector from rescanning all tables, which takes a third of a second.
 
-    Only what is new is searched, a few milliseconds, and then left out until the next thorough
-    search. Almost everything is freed without one; what is not waits a little longer, but not if
-    memory has grown much, as it does when a game is compiled.
+    Only new objects are scanned, in a few milliseconds, and then exempt until the next full
+    collection. Almost everything is freed without one; the rest waits a little longer, unless
+    memory has grown a lot, as it does when a game is compiled.
     """
     if count == 0:
         gc.set_threshold(YOUNG, NEVER, NEVER)
@@ -44,7 +44,7 @@ def tidy(count: int) -> None:
 
 @dataclass(frozen=True)
 class Parts:
-    """Where a hub gets its store, its bus, its time and its luck from."""
+    """The sources of a hub's store, bus, time and luck."""
 
     open_store: Callable[[str], Awaitable[Store]] = Store.open
     link: Callable[[str], Awaitable[Link]] = RedisLink.connect

@@ -1,4 +1,4 @@
-"""The past of a table: how it lay after a former event, to whoever may know that."""
+"""The past of a table: its scene after an earlier event, as some eyes may see it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from orchard.page.data import Scene
 from orchard.server.table import Table
 from orchard.server.views import moves_since, scene_of
 
-FIRST = 1  # the event by which a table is made
+FIRST = 1  # the event that makes a table
 _decode = msgspec.json.Decoder(Scene).decode
 
 
 def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> Scene:
-    """Return the scene after an event, as some eyes see it; also if it was taken back later."""
+    """Return the scene after an event as some eyes see it, even if it was undone later."""
     steps = [step for entry in table.log if entry.number == number for step in entry.steps]
     if not steps and number != FIRST:
         raise OrchardError("moment.unknown", number=number)

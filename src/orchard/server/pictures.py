@@ -1,7 +1,7 @@
-"""Pictures of tables, as one sees them who has no seat: for lists, and for links to them.
+"""Pictures of tables as a spectator sees them, for lists and link previews.
 
-Many who show links want PNG. That takes `resvg-py`, the extra `preview`; without it they are SVG.
-It keeps Python's lock while it draws, so it draws in a process of its own, one at a time.
+Many services that show links want PNG. That takes `resvg-py`, the extra `preview`; without it
+pictures are SVG. It holds the GIL while it draws, so it runs in a separate process, one at a time.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from orchard.server.table import Table
 from orchard.words import catalogue
 
 Form = Literal["svg", "png"]
-WIDTH, HEIGHT = 1200, 630  # of a card, as those who show links like them
+WIDTH, HEIGHT = 1200, 630  # of a card; the usual size of a link preview
 PICTURE = 570  # the height of the table on a card
-TITLE, NAME, SENTENCE = 64, 40, 30  # sizes of letters
-KEPT = 200  # pictures
-FRESH = 8.0  # seconds in which a picture is not drawn again, whatever has happened
-PATIENCE = 20.0  # seconds that one may take
+TITLE, NAME, SENTENCE = 64, 40, 30  # font sizes
+KEPT = 200  # pictures in the cache
+FRESH = 8.0  # seconds before a picture is drawn again, whatever has happened
+PATIENCE = 20.0  # seconds that one PNG may take
 TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 DRAW = """import resvg_py, sys
 drawn = resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode())
@@ -43,7 +43,7 @@ sys.stdout.buffer.write(bytes(drawn))"""
 
 
 class Preview(NamedTuple):
-    """What a link to a table tells before it is followed."""
+    """The preview of a link: a title, the players and a sentence."""
 
     title: str
     players: Sequence[str]
@@ -51,7 +51,7 @@ class Preview(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """A picture, and after how many events and when it was drawn."""
+    """A picture, with the number of events and the time when it was drawn."""
 
     number: int
     at: float
@@ -59,12 +59,12 @@ class Drawn(NamedTuple):
 
 
 def has_png() -> bool:
-    """Return whether pictures can be had as PNG."""
+    """Return whether pictures can be drawn as PNG."""
     return find_spec("resvg_py") is not None
 
 
 def preview_of(room: Room, locale: str) -> Preview:
-    """Return what a link to a table tells, as far as one may know who has no seat."""
+    """Return the preview of a link to a table, with only what a spectator may know."""
     table, words = room.table, catalogue(locale=locale)
     game = table.variant.game.words(locale).say("title")
     players = [_name(room, seat, locale) for seat in range(len(table.seats))]
@@ -78,7 +78,7 @@ def preview_of(room: Room, locale: str) -> Preview:
 
 
 def _name(room: Room, seat: int, locale: str) -> str:
-    """Return who sits on a seat, in words; an open one is open."""
+    """Return the name of the player on a seat in a language, or the word for an open seat."""
     holder, words = room.table.holders[seat], catalogue(locale=locale)
     if holder.bot:
         return words.say(f"bot-{holder.bot}")
@@ -86,14 +86,14 @@ def _name(room: Room, seat: int, locale: str) -> str:
 
 
 def table_svg(room: Room, locale: str = "en", theme: str = "day") -> str:
-    """Return a table as one sees it who has no seat."""
+    """Return a table as SVG, as a spectator sees it."""
     table = room.table
     eyes = SPECTATOR if table.returns is None else EVERYTHING
     return to_svg(_still(table.position, eyes, locale, _figures(table)), theme=theme)
 
 
 def _figures(table: Table) -> list[int]:
-    """Return the figures of the seats, where players have chosen some."""
+    """Return the figures of the seats in a fable; empty for other tables."""
     chapter = table.made.chapter
     return [chapter.figures[teller] for teller in chapter.seats] if chapter else []
 
@@ -101,28 +101,28 @@ def _figures(table: Table) -> list[int]:
 def _still(
     position: Position, eyes: int, locale: str = "en", figures: Sequence[int] = ()
 ) -> Picture:
-    """Return a position for those who only look: nothing in it asks to be chosen."""
+    """Return a picture of a position without choices, to be looked at only."""
     return replace(position.picture(eyes, locale=locale, figures=figures), choices=())
 
 
 def table_card(room: Room, locale: str = "en") -> str:
-    """Return a card for a link to a table."""
+    """Return the card for links to a table, as SVG."""
     return _card(table_svg(room, locale), preview_of(room, locale))
 
 
 def front_preview(locale: str = "en") -> Preview:
-    """Return what a link to the front page tells."""
+    """Return the preview of a link to the front page."""
     return Preview("Orchard", [], catalogue(locale=locale).say("preview-front"))
 
 
 def front_card() -> str:
-    """Return a card for the front page: a table in the middle of a match."""
+    """Return the card for links to the front page: a table in mid-match, as SVG."""
     middle = sample(all_games()[0])
     return _card(to_svg(_still(middle, SPECTATOR)), front_preview())
 
 
 def _card(table: str, preview: Preview) -> str:
-    """Return a table beside its title, who plays there, and a sentence."""
+    """Return a card: a table beside its title, players and sentence, as SVG."""
     theme = THEMES["day"]
     root = Element(
         "svg",
@@ -158,7 +158,7 @@ def _put_lines(
     *,
     fill: str,
 ) -> float:
-    """Add lines below one another, each as large as there is room; return where they end."""
+    """Add lines below one another, each shrunk to fit; return the y at which they end."""
     x, y = at
     for line in lines:
         fitting = min(size, size * room / max(1, length_of(line, size)))
@@ -168,35 +168,35 @@ def _put_lines(
 
 
 class Pictures:
-    """Draws pictures and keeps those that were asked for last."""
+    """Draws pictures, and caches the most recently used."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, ...], Drawn] = OrderedDict()
         self._turn = asyncio.Semaphore(1)
 
     async def of_table(self, room: Room, locale: str, theme: str) -> bytes:
-        """Return a table as it is now or was a few seconds ago, as SVG."""
+        """Return a table as SVG, at most a few seconds out of date."""
         key = (room.table.address, locale, theme)
         number = room.table.number
         return await self._find(key, number, "svg", lambda: table_svg(room, locale, theme))
 
     async def card_of(self, room: Room, form: Form, locale: str) -> bytes:
-        """Return a card for a link to a table as it is now or was a few seconds ago."""
+        """Return the card for links to a table, at most a few seconds out of date."""
         key = (room.table.address, locale, "card", form)
         return await self._find(key, room.table.number, form, lambda: table_card(room, locale))
 
     async def of_front(self, form: Form) -> bytes:
-        """Return the picture of the front page."""
+        """Return the card for links to the front page."""
         return await self._find(("front", form), 0, form, front_card)
 
     async def _find(
         self, key: tuple[str, ...], number: int, form: Form, draw: Callable[[], str]
     ) -> bytes:
-        """Return a picture; however many ask, one is drawn at a time, and each not too often."""
+        """Return a cached picture or draw it: one at a time, and each not too often."""
         if known := self._known(key, number):
             return known
         async with self._turn:
-            if known := self._known(key, number):  # drawn while one waited
+            if known := self._known(key, number):  # drawn while this call waited
                 return known
             text = await asyncio.to_thread(draw)
             picture = await _to_png(text) if form == "png" else text.encode()
@@ -214,7 +214,7 @@ class Pictures:
 
 
 async def _to_png(text: str) -> bytes:
-    """Return an SVG as PNG, drawn by a process of its own."""
+    """Return an SVG as PNG, drawn in a separate process."""
     if not has_png():
         raise OrchardError("page.unknown")
     pipe = asyncio.subprocess.PIPE

@@ -1,4 +1,4 @@
-"""The first page of a site and of each table, with what a link tells before it is followed."""
+"""The index page of the site and of each table, with a link preview in its head."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ TITLE = re.compile(rb"<title>[^<]*</title>|<meta name=\"description\"[^>]*>")
 
 
 def locale_of(header: str) -> str:
-    """Return the first language that somebody wants and that is spoken here."""
+    """Return the first supported language of an Accept-Language header, or the default."""
     wanted = [part.split(";")[0].strip().split("-")[0].lower() for part in header.split(",")]
     return next((each for each in wanted if each in LOCALES), LOCALES[0])
 
 
 def with_preview(pages: Pages, preview: Preview, address: str, image: str, form: Form) -> Page:
-    """Return the first page with a preview in its head; all of it is text, whatever it holds."""
+    """Return the index page with a preview in its head, every value escaped."""
     found = pages.find(INDEX)
     assert found is not None
     names = " – ".join(preview.players)

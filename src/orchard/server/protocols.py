@@ -1,7 +1,7 @@
-"""Which protocol uvicorn speaks on sockets: the short way where it is known to fit, else its own.
+"""Chooses uvicorn's WebSocket protocol: the short way where it is known to fit, else uvicorn's own.
 
-The short way builds on what uvicorn and `websockets` do not promise to keep. So it is taken only
-with versions that it was tested with, and steps aside, with a line in the log, for any other.
+The short way relies on details that uvicorn and `websockets` do not promise to keep. So it is used
+only with versions it was tested with; for any other it steps aside, with a line in the log.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any
 from orchard.server.logs import log
 
 PLAIN = "websockets-sansio"  # uvicorn's own
-TESTED = {"uvicorn": ((0, 53), (0, 54)), "websockets": ((16, 1), (17, 4))}  # first and last
+TESTED = {"uvicorn": ((0, 53), (0, 54)), "websockets": ((16, 1), (17, 4))}  # first and last version
 
 
 def find_protocol(sockets: str) -> Any:
-    """Return the protocol that uvicorn is to use, as its setting `ws` takes it."""
+    """Return the protocol for uvicorn's setting `ws`."""
     if sockets == "asgi":
         return PLAIN
     for package, (first, last) in TESTED.items():
@@ -32,7 +32,7 @@ def find_protocol(sockets: str) -> Any:
 
 
 def step_aside(why: str) -> str:
-    """Say in the log that plain ASGI serves instead; return uvicorn's own protocol."""
+    """Log that plain ASGI serves instead, and return uvicorn's own protocol."""
     log.warning("sockets go by plain ASGI, since the short way does not fit: %s", why)
     return PLAIN
 

@@ -1,9 +1,9 @@
-"""The pulse of a process: it writes again and again that it lives, or nothing else is written.
+"""The pulse of a process: it keeps recording that it is alive; without that it writes nothing else.
 
-Time in which no process could do so is an outage, for whatever reason: none was running, all were
-frozen, the database was away, the disk was full, a clock was set forward. The first to beat again
-writes the outage down, and every process learns of it with its next beat. Since nothing is decided
-without a recent beat, nobody decides without knowing.
+Time in which no process could beat is an outage, whatever the reason: none was running, all were
+frozen, the database was down, the disk was full, a clock was set forward. The first process to beat
+again records the outage, and every process learns of it with its next beat. Since nothing is
+decided without a recent beat, no process decides without knowing of an outage.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from orchard.server.presences import Presences
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Store
 
-BEAT = 1.0  # seconds between signs of life
-GAP = 2500  # milliseconds after which the time since the last one is an outage
-PATIENCE = 10.0  # seconds until a sign of life has failed
+BEAT = 1.0  # seconds between beats
+GAP = 2500  # milliseconds after which the time since the last beat is an outage
+PATIENCE = 10.0  # seconds until a beat has failed
 
 
 class Pulse:
-    """Writes signs of life, with those who came or left, and knows of all outages."""
+    """Writes beats, with arrivals and departures, and knows all outages."""
 
     store: Store
 
@@ -35,26 +35,26 @@ class Pulse:
         on_outage: Callable[[], None] = lambda: None,
     ) -> None:
         self.outages = Outages()
-        self.until = -1  # the time until which events may be written without another beat
+        self.until = -1  # events may be written until this time without another beat
         self._time, self._presences = time, presences
         self._on_outage = on_outage
-        self._beating: asyncio.Future[None] | None = None  # is done when a beat has ended
+        self._beating: asyncio.Future[None] | None = None  # resolved when the current beat ends
         self._failed_at: int | None = None  # when beats began to fail
 
     @property
     def is_steady(self) -> bool:
-        """Whether the last beat is recent enough to decide something."""
+        """Whether the last beat is recent enough to make decisions."""
         return self._time.now_ms() <= self.until
 
     async def begin(self, store: Store) -> None:
-        """Beat for the first time: nobody is charged for the time since the last of all beats."""
+        """Beat for the first time; players are not charged for the time since the last beat."""
         self.store = store
         await self._write(gap=0, lead=int(1000 * BEAT))
 
     async def beat(self) -> None:
-        """Write a sign of life, unless one that is under way succeeds.
+        """Beat, unless a beat that is already under way succeeds.
 
-        If that one fails, it tells of a time before this was asked, and another one decides.
+        If that one fails, the failure may predate this call, so another beat decides.
         """
         if self._beating is not None:
             await asyncio.shield(self._beating)
@@ -62,13 +62,13 @@ class Pulse:
                 return
         if self._beating is None:
             await self._beat()
-        else:  # begun by another who waited
+        else:  # begun by another caller that waited
             await asyncio.shield(self._beating)
             if self._failed_at is not None:
                 raise OrchardError("store.failed")
 
     async def steady(self) -> None:
-        """Return once the last beat is recent enough to decide something; refuse if none can be."""
+        """Wait until the last beat is recent enough to make decisions; raise if none succeeds."""
         while not self.is_steady:
             await self.beat()
 
@@ -97,7 +97,7 @@ class Pulse:
             self._presences.put_back(seen)
             raise
         self._time.reach(beat.at)
-        self.until = beat.at + GAP  # an outage that is not known yet begins later than that beat
+        self.until = beat.at + GAP  # an outage not known yet begins after that beat
         if self.outages.add(beat.outages):
             self._on_outage()
 

@@ -1,4 +1,4 @@
-"""Redis as what carries messages between processes."""
+"""The bus's link to other processes over Redis."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-PATIENCE = 5.0  # seconds until a connection must stand
+PATIENCE = 5.0  # seconds to establish a connection
 
 
 class RedisLink:
-    """One connection that hears and one that tells; the first error of either is the end."""
+    """One connection subscribes and one publishes; the first error on either ends the link."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
@@ -20,7 +20,7 @@ class RedisLink:
 
     @classmethod
     async def connect(cls, url: str) -> RedisLink:
-        """Connect to a Redis; what goes wrong is tried again by the bus, not here."""
+        """Connect to Redis; retrying is left to the bus."""
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
@@ -29,22 +29,22 @@ class RedisLink:
         return cls(Redis.from_url(url, socket_connect_timeout=PATIENCE, retry=once))
 
     async def follow(self, channels: Sequence[str]) -> None:
-        """Subscribe."""
+        """Subscribe to channels."""
         await self._heard.subscribe(*channels)
 
     async def ignore(self, channels: Sequence[str]) -> None:
-        """Unsubscribe."""
+        """Unsubscribe from channels."""
         await self._heard.unsubscribe(*channels)
 
     async def tell(self, messages: Sequence[tuple[str, bytes]]) -> None:
-        """Publish all at once."""
+        """Publish all messages at once."""
         pipeline = self._redis.pipeline(transaction=False)
         for channel, message in messages:
             pipeline.publish(channel, message)
         await pipeline.execute()
 
     async def hear(self) -> tuple[str, bytes] | None:
-        """Wait for what comes next."""
+        """Wait for the next message; return its channel and content, or None."""
         message = await self._heard.get_message(timeout=None)
         return (message["channel"].decode(), message["data"]) if message else None
 

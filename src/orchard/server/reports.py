@@ -1,4 +1,4 @@
-"""Reports: what somebody said that somebody else found wrong, with the lines around it."""
+"""Reports of chat lines, each with the lines around it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from orchard.errors import OrchardError
 from orchard.server.table import Table
 from orchard.store import Report
 
-AROUND = 10  # lines of the chat before what is reported, and after it
+AROUND = 10  # chat lines kept before the reported one, and after it
 
 
 class Said(Struct, frozen=True):
-    """One line of a chat, as a report keeps it."""
+    """One chat line, as a report keeps it."""
 
     number: int
     name: str
@@ -25,7 +25,7 @@ _decode = msgspec.json.Decoder(list[Said]).decode
 
 
 def report_of(table: Table, number: int, person: str, now: int) -> Report:
-    """Return what is kept of a report about a line of the chat; refuse what is no such line."""
+    """Return the report of a chat line, given its number; refuse if there is no such line."""
     chat = [entry for entry in table.log if entry.kind == "chat"]
     at = next((k for k, entry in enumerate(chat) if entry.number == number), None)
     if at is None:
@@ -36,5 +36,5 @@ def report_of(table: Table, number: int, person: str, now: int) -> Report:
 
 
 def lines_of(report: Report) -> list[Said]:
-    """Return the lines that a report has kept."""
+    """Return the chat lines kept in a report."""
     return _decode(report.lines)

@@ -1,7 +1,7 @@
-"""The requests of one table: decided one after the other, written down, and only then answered.
+"""The requests of one table: decided one at a time, written to disk, and only then answered.
 
-Other server processes may append to the same table. Every event has a number and the store takes
-each number once: whoever comes second reads what has happened meanwhile and decides again.
+Other server processes may append to the same table. Every event has a number, and the store accepts
+each number once: the process that comes second reads what has happened and decides again.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from orchard.store import Append, Conflict, Row
 if TYPE_CHECKING:
     from orchard.server.hub import Hub
 
-TRIES = 5  # against other processes that append at the same time
+TRIES = 5  # attempts, if other processes append at the same time
 Decide: TypeAlias = Callable[[], Decision]
-Tell: TypeAlias = Callable[[int | OrchardError], None]  # is told a number of events, or why not
+Tell: TypeAlias = Callable[[int | OrchardError], None]  # gets the number of events or a refusal
 
 
 class Request(NamedTuple):
-    """Something to be decided and written, and who is told how many events there are then."""
+    """Something to decide and write, and the callback for its outcome."""
 
     decide: Decide
     tell: Tell
@@ -39,9 +39,9 @@ class Request(NamedTuple):
 
 
 class RequestQueue:
-    """Carries out the requests of a table in their order, one at a time.
+    """Carries out the requests of a table in order, one at a time.
 
-    `on_events` is called after events were applied to the table, with whether they are our own.
+    `on_events` gets events that were applied to the table, and whether this process wrote them.
     """
 
     def __init__(
@@ -50,27 +50,27 @@ class RequestQueue:
         self._hub, self._table, self._on_events = hub, table, on_events
         self._waiting: deque[Request] = deque()
         self._is_busy = False  # writing or reading
-        self._is_behind = False  # there may be events that were not read yet
+        self._is_behind = False  # there may be events not read yet
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing waits and nothing is under way."""
+        """Whether nothing is waiting or under way."""
         return not self._waiting and not self._is_busy
 
     def add(self, decide: Decide, tell: Tell, *, reads_first: bool = False) -> None:
-        """Carry out a request; first read what other processes have appended if asked to."""
+        """Queue a request; with `reads_first`, first read what other processes have appended."""
         self._is_behind |= reads_first
         self._waiting.append(Request(decide, tell))
         self._go_on()
 
     async def commit(self, decide: Decide, *, reads_first: bool = False) -> int:
-        """Carry out a request and wait for it; return how many events there are then."""
+        """Carry out a request, and return the number of events once it is done."""
         number: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.add(decide, partial(settle, number), reads_first=reads_first)
         return await number
 
     def hear(self, rows: list[Row]) -> None:
-        """Take rows that another process says it has appended, or read them if some are missing."""
+        """Apply rows that another process reports, or read the store if some are missing."""
         fresh = [row for row in rows if row.number > self._table.number]
         if fresh and (self._is_busy or fresh[0].number != self._table.number + 1):
             self._is_behind = True
@@ -79,9 +79,9 @@ class RequestQueue:
             self._apply([from_row(row) for row in fresh], is_own=False)
 
     def _go_on(self) -> None:
-        """Read what is new, then carry out the next request, unless something is under way.
+        """Read new events, then carry out the next request, unless something is under way.
 
-        Nothing begins in a process that stops: what was not answered is asked again elsewhere.
+        A stopping process begins nothing: clients repeat unanswered requests elsewhere.
         """
         while not self._is_busy and (self._waiting or self._is_behind):
             if self._hub.is_stopping:
@@ -93,7 +93,7 @@ class RequestQueue:
                 self._carry_out(self._waiting.popleft())
 
     def _carry_out(self, request: Request) -> None:
-        """Append what is decided, if that is anything; nothing without a recent sign of life."""
+        """Decide a request and append its events, if any; without a recent beat, beat first."""
         moment, number = self._hub.time.now_ms(), self._table.number
         if moment > self._hub.pulse.until:
             self._waiting.appendleft(request)
@@ -105,7 +105,7 @@ class RequestQueue:
             decision = request.decide()
             events = [Event(number + k, at, what) for k, what in enumerate(decision.whats, 1)]
             append = _append(self._table.address, events, decision, moment)
-        except Exception as error:  # whatever it was, the next request must not suffer from it
+        except Exception as error:  # whatever it was, it must not affect the next request
             request.tell(refusal_for(error))
             return
         if events:
@@ -115,7 +115,7 @@ class RequestQueue:
             request.tell(decision.done or number)
 
     async def _beat(self) -> None:
-        """Give a sign of life before the next request; refuse all that wait if that fails."""
+        """Beat before the next request; refuse all waiting requests if that fails."""
         try:
             await self._hub.pulse.steady()
         except OrchardError as error:
@@ -129,9 +129,9 @@ class RequestQueue:
     def _written(
         self, request: Request, events: list[Event], error: Conflict | OrchardError | None
     ) -> None:
-        """Apply events that are on disk; decide again if another process was first."""
+        """Apply events that are on disk, or decide again if another process was first."""
         self._is_busy = False
-        self._is_behind |= error is not None  # what failed may have been written nevertheless
+        self._is_behind |= error is not None  # a failed write may have reached the disk
         try:
             if error is None:
                 request.tell(events[-1].number)
@@ -146,14 +146,14 @@ class RequestQueue:
             self._go_on()
 
     async def _read(self) -> None:
-        """Read what other processes have appended."""
+        """Read and apply what other processes have appended."""
         try:
             rows = await self._hub.store.events_of(self._table.address, self._table.number)
             self._apply([from_row(row) for row in rows], is_own=False)
         finally:
             self._is_busy = False
             if self._waiting and not self._hub.is_stopping:
-                self._carry_out(self._waiting.popleft())  # first, for there may be news again
+                self._carry_out(self._waiting.popleft())  # now, as there may be news again
             self._go_on()
 
     def _apply(self, events: list[Event], *, is_own: bool) -> None:
@@ -164,7 +164,7 @@ class RequestQueue:
 
 
 def _append(address: str, events: list[Event], decision: Decision, at: int) -> Append:
-    """Return what is written: events, perhaps those of the next table, and who sits where."""
+    """Return the rows to write: events, those of a following table, and who sits down."""
     rows = [to_row(address, event) for event in events]
     seated = [
         (what.person, address, at) for what in decision.whats if isinstance(what, (e.Sat, e.Moved))

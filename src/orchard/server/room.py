@@ -23,18 +23,18 @@ from orchard.store import Row
 if TYPE_CHECKING:
     from orchard.server.hub import Hub
 
-ABANDONED = 3_600_000  # milliseconds for which bots play on where nobody watches
+ABANDONED = 3_600_000  # milliseconds for which bots play on at an unwatched table
 
 
 class Room:
-    """A live table. Requests become events, and events become views for those who subscribe."""
+    """A live table. Requests become events, and events become views for subscribers."""
 
     def __init__(self, hub: Hub, table: Table) -> None:
         self.hub, self.table = hub, table
         self.views = Views(table)
         self.subscribers = Subscribers(hub, table.address)
         self.names = Names(table)
-        self._looked: object = None  # when those who watch were last looked for
+        self._looked: object = None  # the state from which `_watchers` was computed
         self._watchers: list[tuple[str, str]] = []
         self._requests = RequestQueue(hub, table, self._spread)
         self._autopilot = Autopilot(hub, self, self._requests)
@@ -42,21 +42,21 @@ class Room:
         self._autopilot.arrange()
 
     def is_at_rest(self, since: float) -> bool:
-        """Whether nobody has watched or done anything since a moment, and nothing is under way."""
+        """Return whether nothing is under way and no client has watched or acted since a moment."""
         if self.subscribers or not self._requests.is_idle:
             return False
         patience = ABANDONED if self.table.bot_to_act else 0
         return self._used_at < since - patience
 
     def view(self, person: str, seen: Seen) -> bytes:
-        """Return the newest view for a person, encoded; note in `seen` what it holds."""
+        """Return the newest view for a person, encoded; record in `seen` what was sent."""
         return self.views.view(
             person, seen, self.subscribers.here, self.hub.time.now_ms(), self.watchers
         )
 
     @property
     def watchers(self) -> list[tuple[str, str]]:
-        """Those who follow the table without a seat, each with the name they have here."""
+        """The persons who follow the table without a seat, each with their name here."""
         if self._looked != (self.subscribers.changes, self.table.holders):
             self._looked = self.subscribers.changes, self.table.holders
             self._watchers = self._find_watchers()
@@ -68,18 +68,18 @@ class Room:
         return [(person, self.names.of(person, name_of(person))) for person in sorted(here)]
 
     def subscribe(self, subscriber: Subscriber) -> None:
-        """Tell a socket from now on when there is something new."""
+        """Start notifying a socket of news."""
         self.subscribers.add(subscriber)
         self._autopilot.arrange()
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
-        """Tell a socket no more."""
+        """Stop notifying a socket."""
         self.subscribers.remove(subscriber)
         self._used_at = self.hub.time.now_ms()
         self._autopilot.attend()
 
     def ask(self, request: wire.ToServer, person: str, name: str, tell: Tell) -> None:
-        """Carry out a request; tell how many events there are when it is done, on disk."""
+        """Carry out a request; `tell` gets the number of events once on disk, or a refusal."""
         if isinstance(request, wire.Invite):
             self.hub.spawn(self._invite(request, person, name, tell))
             return
@@ -91,47 +91,47 @@ class Room:
         self._requests.add(decide, tell, reads_first=is_ahead and bool(self.table.seats_of(person)))
 
     async def rename(self, person: str, name: str) -> None:
-        """Call a person at this table by another name."""
+        """Change a person's name at this table."""
         self.subscribers.rename(person, name)
         await self.greet(person, name)
 
     async def greet(self, person: str, name: str) -> None:
-        """Bring the table's name for a person up to date."""
+        """Bring a person's name at this table up to date."""
         if decisions.is_called_otherwise(self.table, person, self.names.of(person, name)):
             await self.commit(lambda: decisions.rename(self.table, self._moment(person, name)))
 
     async def move(self, former: str, person: str, name: str) -> None:
-        """Give the seats of one person to another."""
+        """Move the seats of the person `former` to another."""
         called = self.names.of(person, name, former=former)
         moment = Moment(person, called, self.hub.time.now_ms())
         await self.commit(lambda: decisions.move(self.table, moment, former))
 
     async def give_back(self, person: str) -> None:
-        """Let a person who is here again have the seats that bots kept."""
+        """Give a person who is back the seats that bots kept."""
         name = self.subscribers.name_of(person)
         await self.commit(lambda: decisions.give_back(self.table, self._moment(person, name)))
 
     async def ask_for(self, request: wire.ToServer, person: str, name: str) -> int:
-        """Carry out a request and wait for it; return how many events there are then."""
+        """Carry out a request, and return the number of events once it is done."""
         return await self.commit(
             lambda: decisions.decide(self.table, request, self._moment(person, name, request))
         )
 
     async def commit(self, decide: Decide) -> int:
-        """Append what is decided; return how many events there are then."""
+        """Append the events of a decision, and return the number of events once it is done."""
         return await self._requests.commit(decide)
 
     async def refresh(self) -> None:
-        """Read what other processes have appended, as far as it can be read."""
+        """Read what other processes have appended, as far as possible."""
         await self._requests.commit(Decision, reads_first=True)
 
     def catch_up(self) -> None:
-        """Let what other processes have appended be read, unless something is under way."""
+        """Begin to read what other processes have appended, unless something is under way."""
         if self._requests.is_idle:
             self._requests.add(Decision, lambda _: None, reads_first=True)
 
     def rebuild(self, rows: list[Row]) -> None:
-        """Take the whole table anew, for it was changed from outside."""
+        """Rebuild the whole table, which was changed from outside."""
         if len(rows) >= self.table.number:
             self.table.rebuild(map(from_row, rows))
             self.views, self.names = Views(self.table), Names(self.table)
@@ -140,23 +140,23 @@ class Room:
             self._autopilot.arrange()
 
     def hear(self, news: News) -> None:
-        """Take what another process tells."""
+        """Handle news from another process."""
         if news.here is not None:
             self.subscribers.hear_presence(news.process, news.here)
         self._requests.hear(news.rows)
 
     def wind_clock(self) -> None:
-        """Show clocks and set the flag anew, if time is counted here."""
+        """Send the clocks and set the flag timer again, if a clock is running."""
         if self.table.clocks.running is not None:
             self.subscribers.notify()
             self._autopilot.arrange()
 
     def close(self) -> None:
-        """Stop all that goes on by itself."""
+        """Stop everything that runs by itself."""
         self._autopilot.close()
 
     def _spread(self, events: list[Event], is_own: bool) -> None:
-        """Let everybody know of events: other processes, subscribers, bots and the clock."""
+        """Pass events on to other processes, subscribers, bots and the clock."""
         self._used_at = self.hub.time.now_ms()
         if is_own and self.hub.bus.is_shared:
             address = self.table.address
@@ -165,9 +165,9 @@ class Room:
         self._autopilot.arrange(is_own=is_own)
 
     def _moment(self, person: str, name: str, request: wire.ToServer | None = None) -> Moment:
-        """Return who asks and when; whatever else only some requests need, for those."""
+        """Return who asks and when, with whatever else this kind of request needs."""
         now, stand_in = self.hub.time.now_ms(), self.hub.stand_in
-        if not isinstance(request, wire.Play):  # which is asked most often, and tells no name
+        if not isinstance(request, wire.Play):  # the most frequent request, which needs no name
             name = self.names.of(person, name)
         if isinstance(request, (wire.Propose, wire.Answer, wire.Next)):
             address, seed = self.hub.parts.address(), self.hub.parts.seed()
@@ -175,10 +175,10 @@ class Room:
         return Moment(person, name, now, stand_in=stand_in)
 
     async def _invite(self, request: wire.Invite, person: str, name: str, tell: Tell) -> None:
-        """Let a bot take a seat that is open, or whose person has been away for long."""
+        """Give a bot a seat that is open, or whose person has been away for long."""
         try:
             absent = await self._absent()
-        except Exception as error:  # whatever it was, whoever asks must hear of it
+        except Exception as error:  # whatever it was, the caller must hear of it
             self.hub.metrics.failed(error)
             tell(OrchardError("store.failed"))
             return
@@ -192,10 +192,10 @@ class Room:
         self._requests.add(decide, tell)
 
     async def _absent(self) -> frozenset[int]:
-        """Return the seats whose persons have been away for long, by what all processes wrote."""
+        """Return the seats whose persons have been away for long, according to all processes."""
         hub, address = self.hub, self.table.address
         rows = await hub.store.presences_at(address)
-        while not hub.pulse.is_steady:  # or an outage might not be known
+        while not hub.pulse.is_steady:  # or an outage might be unknown
             await hub.pulse.steady()
             rows = await hub.store.presences_at(address)
         rows = hub.presences.with_due(address, rows)

@@ -1,4 +1,4 @@
-"""The HTTP side: the front page's data, making tables, private links, records, the past, rules."""
+"""HTTP routes: names, tables, private links, lobby, pictures, records, health, the page's files."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ from orchard.server.wire import (
 )
 
 LONGEST_BODY = 16_384
-FOR_OTHERS = {"cross-origin-resource-policy": "cross-origin"}  # pictures that other sites show
-PACKED = "is_packed"  # marks answers that come compressed or not as they are
-UNCOUNTED = "is_uncounted"  # marks answers that cost next to nothing, and come many at once
+FOR_OTHERS = {"cross-origin-resource-policy": "cross-origin"}  # for pictures that other sites show
+PACKED = "is_packed"  # marks responses that are not to be compressed on the way
+UNCOUNTED = "is_uncounted"  # marks cheap routes, often requested in bursts, without a rate limit
 Where = Annotated[str, Parameter(max_length=64)]
 VariantName = Annotated[str, Parameter(max_length=200)]
 PROBLEMS = {
@@ -59,19 +59,19 @@ PROBLEMS = {
 
 @get("/name", responses=PROBLEMS)
 async def get_name(request: Asked, person: str) -> Name:
-    """Return the name by which one wants to be called, "" before one was chosen."""
+    """Return the caller's name, or "" if none was chosen."""
     return Name(await hub_of(request).store.name_of(person))
 
 
 @put("/name", responses=PROBLEMS, status_code=204)
 async def put_name(request: Asked, person: str, data: Name) -> None:
-    """Choose the name by which one is called."""
+    """Set the caller's name."""
     await hub_of(request).rename(person, clean_name(data.name))
 
 
 @post("/tables", responses=PROBLEMS, status_code=201)
 async def post_table(request: Asked, person: str, data: NewTable) -> Address:
-    """Make a table."""
+    """Create a table."""
     hub = hub_of(request)
     hub.tables_made.take(client_of(request))
     return Address(await hub.make(data, person))
@@ -79,20 +79,20 @@ async def post_table(request: Asked, person: str, data: NewTable) -> Address:
 
 @get("/warming", responses=PROBLEMS)
 async def get_warming(request: Asked) -> Warming:
-    """Return how far the server is with what it compiles."""
+    """Return how far the server is with compiling games."""
     return hub_of(request).warmth.warming
 
 
 @get("/tables", responses=PROBLEMS)
 async def get_tables(request: Asked, person: str) -> list[TableLine]:
-    """Return the tables at which one sits."""
+    """Return the caller's tables, most recently changed first."""
     lines = await hub_of(request).lines_of(person)
     return sorted(lines, key=lambda line: -line.changed)
 
 
 @post("/tables/{table:str}/ticket", responses=PROBLEMS, status_code=201)
 async def post_ticket(request: Asked, person: str, table: Where) -> Token:
-    """Make a private link that moves one's seats to another device; it works once."""
+    """Create a private link that moves the caller's seats to another device; it works once."""
     hub = hub_of(request)
     room = await hub.open(table)
     if not room.table.seats_of(person):
@@ -105,27 +105,27 @@ async def post_ticket(request: Asked, person: str, table: Where) -> Token:
 
 @post("/claim", responses=PROBLEMS, status_code=200)
 async def claim(request: Asked, person: str, data: Token) -> Address:
-    """Take the seats of a private link."""
+    """Use a private link to move its seats to the caller."""
     hub = hub_of(request)
     ticket = await hub.store.take_ticket(_digest(data.token), hub.time.now_ms())
     if ticket is None:
         raise OrchardError("ticket.unknown")
     former, table = ticket
     if not await hub.name_of(person) and (name := await hub.name_of(former)):
-        await hub.rename(person, name)  # the same person, who need not say it again
+        await hub.rename(person, name)  # the same person, who need not choose it again
     await (await hub.open(table)).move(former, person, await hub.name_of(person))
     return Address(table)
 
 
 @get("/lobby", responses=PROBLEMS)
 async def get_lobby(request: Asked) -> Lobby:
-    """Return the open tables: those with room, and those that are played at."""
+    """Return the open tables: those with room, and those in play."""
     return await hub_of(request).lobby.lists()
 
 
 @post("/pairing", responses=PROBLEMS, status_code=200)
 async def post_pairing(request: Asked, person: str, data: Pairing) -> Address:
-    """Sit down where somebody waits for the same game, or at a new table to wait there."""
+    """Seat the caller where a player waits for the same game, or at a new table to wait there."""
     hub = hub_of(request)
     if found := await hub.lobby.pair(data, person):
         return Address(found)
@@ -135,7 +135,7 @@ async def post_pairing(request: Asked, person: str, data: Pairing) -> Address:
 
 @get("/tables/{table:str}/table.svg", responses=PROBLEMS, include_in_schema=False)
 async def get_picture(request: Asked, table: Where, theme: str = "day") -> Response[bytes]:
-    """Return a picture of a table, as one sees it who has no seat."""
+    """Return a picture of a table as a spectator sees it."""
     room = await _drawable(request, table)
     if theme not in THEMES:
         raise OrchardError("page.unknown")
@@ -149,7 +149,7 @@ async def get_picture(request: Asked, table: Where, theme: str = "day") -> Respo
     include_in_schema=False,
 )
 async def get_card(request: Asked, table: Where) -> Response[bytes]:
-    """Return a card for a link to a table: its picture, and who plays there."""
+    """Return the card for links to a table: its picture and its players."""
     room = await _drawable(request, table)
     form = _form(request)
     return _drawn(await _pictures(request).card_of(room, form, _locale(request)), form)
@@ -157,7 +157,7 @@ async def get_card(request: Asked, table: Where) -> Response[bytes]:
 
 @get(["/front.svg", "/front.png"], responses=PROBLEMS, include_in_schema=False)
 async def get_front(request: Asked) -> Response[bytes]:
-    """Return the picture of the front page."""
+    """Return the card for links to the front page."""
     form = _form(request)
     hub_of(request).pictures.take(client_of(request))
     return _drawn(await _pictures(request).of_front(form), form)
@@ -165,7 +165,7 @@ async def get_front(request: Asked) -> Response[bytes]:
 
 @get("/tables/{table:str}/record", responses=PROBLEMS, media_type=MediaType.TEXT)
 async def get_record(request: Asked, table: Where) -> str:
-    """Return the match as a record; where something is hidden, only once it is over."""
+    """Return the match as a record; if the game hides anything, only once it is over."""
     room = await hub_of(request).open(table)
     if room.table.variant.hides and room.table.returns is None:
         raise OrchardError("record.hidden")
@@ -174,21 +174,21 @@ async def get_record(request: Asked, table: Where) -> str:
 
 @get("/tables/{table:str}/fable", responses=PROBLEMS)
 async def get_fable(request: Asked, table: Where) -> Story:
-    """Return the story of a fable, by any of its tables."""
+    """Return the story of a fable, given any of its tables."""
     room = await hub_of(request).newest(table)
     return await asyncio.to_thread(story_of, room.table)
 
 
 @get("/tables/{table:str}/fable.txt", responses=PROBLEMS, media_type=MediaType.TEXT)
 async def get_fable_file(request: Asked, table: Where) -> str:
-    """Return a fable as a file, by any of its tables; nothing of a game that is being played."""
+    """Return a fable as a file, given any of its tables, without a game in progress."""
     room = await hub_of(request).newest(table)
     return await asyncio.to_thread(fable_file, room.table)
 
 
 @get("/tables/{table:str}/past/{number:int}", responses=PROBLEMS)
 async def get_past(request: Asked, person: str, table: Where, number: int) -> Scene:
-    """Return the scene after a former event, as one may see it; 1 is where the match began."""
+    """Return the scene after an earlier event, as the caller may see it; 1 is the start."""
     room = await hub_of(request).open(table)
     eyes, viewer = room.views.eyes_of(room.table.seats_of(person))
     return await asyncio.to_thread(scene_after, room.table, number, eyes=eyes, viewer=viewer)
@@ -196,7 +196,7 @@ async def get_past(request: Asked, person: str, table: Where, number: int) -> Sc
 
 @get("/tables/{table:str}/archive", responses=PROBLEMS)
 async def get_archive(request: Asked, person: str, table: Where) -> Archived:
-    """Return what a table's events tell by themselves, also where it cannot be replayed."""
+    """Return what a table's events alone record, even if they cannot be replayed."""
     return (await hub_of(request).archive(table)).told(person)
 
 
@@ -230,13 +230,13 @@ api = Router(
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
 async def health() -> str:
-    """Say that the process lives."""
+    """Report that the process is alive."""
     return "alive"
 
 
 @get("/ready", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
 async def ready(request: Asked) -> str:
-    """Say whether requests can be served: events can be written, and the server is not stopping."""
+    """Report whether the server is ready: events can be written, and it is not stopping."""
     hub = hub_of(request)
     if hub.is_stopping:
         raise OrchardError("server.stopping")
@@ -249,19 +249,19 @@ async def ready(request: Asked) -> str:
 
 @get("/metrics", include_in_schema=False, opt={UNCOUNTED: True})
 async def metrics(request: Asked) -> Response[bytes]:
-    """Return the counters for Prometheus."""
+    """Return the metrics for Prometheus."""
     return Response(hub_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
 
 
 @get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
 async def variant(request: Asked, name: VariantName) -> Response[Any]:
-    """Return the facts of a variant; nothing, as long as its module is not built."""
+    """Return the facts of a variant, or 204 while its module is not built."""
     return await _facts(request, "variants", name)
 
 
 @get("/learned/{name:str}", include_in_schema=False, opt={PACKED: True})
 async def learned(request: Asked, name: VariantName) -> Response[Any]:
-    """Return what it takes to play a variant with a net; nothing, as long as it is not built."""
+    """Return the facts for bots with a net, or 204 while the variant's module is not built."""
     return await _facts(request, "learned", name)
 
 
@@ -282,7 +282,7 @@ async def _facts(
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True, UNCOUNTED: True})
 async def page(request: Asked, path: str = "") -> Response[Any]:
-    """Return a file of the page; its first one for every path that the client itself knows."""
+    """Return a file of the page, or the index page for the client's own routes."""
     pages: Pages = request.app.state.pages
     found = None if path.startswith("/api/") else await asyncio.to_thread(pages.find, path)
     if found is None:
@@ -293,7 +293,7 @@ async def page(request: Asked, path: str = "") -> Response[Any]:
 
 
 async def _previewed(request: Asked, path: str) -> Page | None:
-    """Return the first page with what a link to it tells, None where there is nothing to tell."""
+    """Return the index page with a link preview, or None."""
     hub, pages = hub_of(request), request.app.state.pages
     locale = _locale(request)
     form: Form = "png" if has_png() else "svg"
@@ -306,7 +306,7 @@ async def _previewed(request: Asked, path: str) -> Page | None:
     try:
         hub.pictures.take(client_of(request))
         room = await hub.open(table[1])
-    except OrchardError:  # the page itself says what is wrong
+    except OrchardError:  # which the page itself reports
         return None
     address = f"{here}/table/{table[1]}"
     image = f"{here}/api/tables/{table[1]}/card.{form}?{room.table.number}"
@@ -314,7 +314,7 @@ async def _previewed(request: Asked, path: str) -> Page | None:
 
 
 async def _drawable(request: Asked, table: str) -> Room:
-    """Return a table of which one more picture may be drawn for whoever asks."""
+    """Return the room of a table to be drawn; refuse if the client has had too many pictures."""
     hub_of(request).pictures.take(client_of(request))
     return await hub_of(request).open(table)
 

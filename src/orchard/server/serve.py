@@ -1,4 +1,4 @@
-"""Run a server until it is told to stop."""
+"""Run a server until it is stopped."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from orchard.server.logs import log, set_up_logs
 from orchard.server.protocols import find_protocol
 from orchard.server.settings import Settings
 
-ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # where a server that listens anywhere is found
-FILES, FEW = 65_536, 4096  # that are asked for, and that 1,000 tables need
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # loopback, if a server listens anywhere
+FILES, FEW = 65_536, 4096  # open files to ask for, and the least for 1,000 tables
 
 
 @dataclass(frozen=True)
 class Host:
-    """Who runs a server: what they are told, and how."""
+    """Who runs a server: whether they read its logs, and callbacks."""
 
-    reads_logs: bool = False  # themselves, rather than by a program
-    on_start: Callable[[str], None] = lambda _: None  # is told the address once it listens
-    on_stop: Callable[[], None] = lambda: None  # is told when everything is on disk
+    reads_logs: bool = False  # a person reads them, not a program
+    on_start: Callable[[str], None] = lambda _: None  # gets the address once it listens
+    on_stop: Callable[[], None] = lambda: None  # called when everything is on disk
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server, which tells its host when it has started and stopped."""
+    """uvicorn's server, which notifies its host when it has started and stopped."""
 
     def __init__(self, config: uvicorn.Config, host: Host) -> None:
         super().__init__(config)
         self._host = host
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen, and say so."""
+        """Begin to listen, and notify the host."""
         await super().startup(sockets)
         if self.started:
             port = self.servers[0].sockets[0].getsockname()[1]
             self._host.on_start(address_of(self.config.host, port))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close all sockets, write what waits, and say so."""
+        """Close all sockets, write what is pending, and notify the host."""
         await super().shutdown(sockets)
         self._host.on_stop()
 
@@ -74,12 +74,12 @@ def serve(settings: Settings, host: Host) -> None:
         log_level="warning",
         access_log=False,
     )
-    with words_wrap():  # once for what the short way hears, instead of whenever a position is read
+    with words_wrap():  # once for the short way, instead of on every read of a position
         Server(config, host).run()
 
 
 def check(settings: Settings) -> None:
-    """Refuse an address that cannot be listened on, and a database that cannot be meant."""
+    """Refuse an address that cannot be listened on, and a malformed database address."""
     try:
         with socket.create_server((settings.host, settings.port)):
             pass
@@ -94,7 +94,7 @@ def check(settings: Settings) -> None:
 
 
 def raise_file_limit() -> int:
-    """Let this process have as many files open as it may; return how many, and say if few."""
+    """Raise the limit of open files as far as allowed and return it; warn if it is low."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
@@ -106,6 +106,6 @@ def raise_file_limit() -> int:
 
 
 def address_of(host: str, port: int) -> str:
-    """Return the address at which a browser on this machine finds a server."""
+    """Return the address at which a browser on this machine reaches a server."""
     found = ANYWHERE.get(host, host)
     return f"http://[{found}]:{port}/" if ":" in found else f"http://{found}:{port}/"

@@ -1,7 +1,7 @@
 """The socket of a table: requests come in, answers and views go out.
 
-Requests of one socket are carried out in the order in which they come. Views are built when the
-socket is ready for one: if a newer one is due, the older one is never built.
+A socket's requests are carried out in the order in which they arrive. A view is built when the
+socket is ready for one; if a newer one is due by then, the older one is never built.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from orchard.server.table import Table
 from orchard.server.views import Seen, encode, preview
 from orchard.server.why import why_nothing
 
-SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # what others read, and what is kept
-SLOWED = ("rate.limited", "message.unreadable")  # refusals of which nobody may have many at once
-SLOW = 0.1  # seconds
-CLOSING = 10.0  # seconds for which a socket that was refused may stay, if the other side likes
-REMEMBERED = 64  # requests of a socket whose answers are kept for repetition
-MANY = 64  # requests that may wait before no more are read
+SAID = (wire.Say, wire.Call, wire.Open, wire.Report)  # requests that others read or that are kept
+SLOWED = ("rate.limited", "message.unreadable")  # refusals that are delayed, against floods
+SLOW = 0.1  # seconds of delay
+CLOSING = 10.0  # seconds for which a refused socket counts, since its client may not close it
+REMEMBERED = 64  # answers that a socket keeps for repeated requests
+MANY = 64  # waiting requests beyond which the socket is not read
 CLOSED = {"rate.limited": 4429, "table.unknown": 4404, "table.old": 4410, "table.unreadable": 4410}
 ADDRESS = re.compile(r"/api/tables/([\w-]{1,64})/live")
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
@@ -49,8 +49,8 @@ _decode = msgspec.json.Decoder(wire.ToServer).decode
 
 
 async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
-    """Serve one socket, straight from the ASGI server."""
-    await receive()  # that somebody wants to connect
+    """Serve one socket, called directly by the ASGI server."""
+    await receive()  # the request to connect
     headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
     address = ADDRESS.fullmatch(scope["path"])
     client = scope.get("client")
@@ -73,14 +73,14 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
         offered: Any = scope.get("extensions") or {}
         connection = offered.get(SHORT_WAY) or AsgiConnection(send)
         session = Session(hub, room, person, name, connection, address=counted)
-        with words_wrap():  # once for the whole session instead of whenever a position is read
+        with words_wrap():  # once per session instead of on every read of a position
             await session.serve(receive)
 
 
 async def _admit(
     hub: Hub, counted: str, headers: dict[str, str], table: str
 ) -> tuple[str, str, Room]:
-    """Return who comes, their name, and the table; refuse an address that has enough sockets."""
+    """Return the person, their name and the room; refuse an address with too many sockets."""
     if hub.sockets_open[counted] > hub.settings.connections_an_address:
         raise OrchardError("rate.limited")
     hub.connects.take(counted)
@@ -91,7 +91,7 @@ async def _admit(
 
 @contextmanager
 def counting(counts: Counter[str], key: str) -> Iterator[None]:
-    """Count something as long as it lasts."""
+    """Increment a count for the duration of the context."""
     counts[key] += 1
     try:
         yield
@@ -100,7 +100,7 @@ def counting(counts: Counter[str], key: str) -> Iterator[None]:
 
 
 def count_less(counts: Counter[str], key: str) -> None:
-    """Count one of something less."""
+    """Decrement a count, and drop it at zero."""
     counts[key] -= 1
     if not counts[key]:
         del counts[key]
@@ -120,7 +120,7 @@ class Session:
         address: str = "",
     ) -> None:
         self.hub, self.room, self.person, self.name = hub, room, person, name
-        self.address = address  # of the client, as it is counted
+        self.address = address  # the client's, as limits count it
         plays, chats = hub.settings.plays_a_second, hub.settings.chats_a_minute
         self._plays = Bucket(plays, max(2, 2 * plays))
         self._chats = Bucket(chats / 60, max(2, chats / 3))
@@ -128,12 +128,12 @@ class Session:
         self._seen = Seen()
         self._heard: deque[str | bytes] = deque()  # the first is being carried out
         self._answers: list[bytes] = []
-        self._is_due = False  # a view
+        self._is_due = False  # whether a view is due
         self.connection = connection
         self.connection.on_ready = self._catch_up
 
     async def serve(self, receive: Receive) -> None:
-        """Carry out requests until no more can come."""
+        """Carry out requests until the socket is closed."""
         self.room.subscribe(self)
         self.notify()
         self.hub.metrics.sockets.inc()
@@ -142,12 +142,12 @@ class Session:
             self.connection.on_text = self.hear
             await self.connection.listen(receive)
         finally:
-            self.connection.on_text = self.connection.on_ready = None  # or they keep each other
+            self.connection.on_text = self.connection.on_ready = None  # break the cycle
             self.room.unsubscribe(self)
             self.hub.metrics.sockets.dec()
 
     def hear(self, text: str | bytes) -> None:
-        """Carry out a request when those before it are carried out."""
+        """Queue a request; it is carried out after those before it."""
         self._heard.append(text)
         if len(self._heard) > MANY or not self.connection.is_ready:
             self.connection.hold()
@@ -155,12 +155,12 @@ class Session:
             self._begin()
 
     def notify(self) -> None:
-        """Let a new view be sent; one that was due and not built yet is this one."""
+        """Schedule a new view; it replaces one that is due but not built yet."""
         self._is_due = True
         self._wake()
 
     def take_due(self) -> list[bytes]:
-        """Return answers, and the newest view for one who has taken those before."""
+        """Return pending answers, and the newest view if the client has taken those before."""
         if self._is_due and self.connection.is_ready:
             self._is_due = False
             self.hub.metrics.views += 1
@@ -174,18 +174,18 @@ class Session:
         self.hub.outbox.add(self)
 
     def _catch_up(self) -> None:
-        """Send and hear again what had to wait for one who did not read."""
+        """Resume sending and reading once a slow client has caught up."""
         self._wake()
         if not self._heard:
             self.connection.go_on()
 
     async def _greet(self) -> None:
-        """Bring the table's name for this person up to date."""
+        """Bring this person's name at the table up to date."""
         with suppress(OrchardError):
             await self.room.greet(self.person, self.name)
 
     def _begin(self) -> None:
-        """Carry out the first of the requests."""
+        """Carry out the first request in the queue."""
         began, request = perf_counter(), None
         try:
             request = _decode(self._heard[0])
@@ -196,11 +196,11 @@ class Session:
                 self._carry_out(request, partial(self._answer, began, request))
         except UNREADABLE:
             self._refuse(began, request, OrchardError("message.unreadable"))
-        except Exception as error:  # whatever it was, the next request must not suffer from it
+        except Exception as error:  # whatever it was, it must not affect the next request
             self._refuse(began, request, refusal_for(error))
 
     def _refuse(self, began: float, request: wire.ToServer | None, error: OrchardError) -> None:
-        """Refuse a request; who asks for too much waits for that, and is not read meanwhile."""
+        """Refuse a request; a client that floods is answered late, and not read until then."""
         answer = partial(self._answer, began, request, error)
         if error.code in SLOWED:
             asyncio.get_running_loop().call_later(SLOW, answer)
@@ -232,7 +232,7 @@ class Session:
     def _answer(
         self, began: float, request: wire.ToServer | None, outcome: bytes | int | OrchardError
     ) -> None:
-        """Answer the first of the requests: it is done, at some number of events, or is not."""
+        """Answer the first request: an encoded answer, done at a number of events, or refused."""
         kind, number = (
             (type(request).__name__.lower(), request.id) if request else ("unreadable", 0)
         )
@@ -257,7 +257,7 @@ class Session:
             self.connection.go_on()
 
     def _cost_of(self, request: wire.ToServer) -> float:
-        """Return what a request costs, beside an action; much more where rules are interpreted."""
+        """Return a request's cost relative to an action; much more while rules are interpreted."""
         if not isinstance(request, (wire.LookAhead, wire.Why)):
             return 1.0
         return DEAREST if self.hub.warmth.is_cold(self.room.table.variant) else 2.0
@@ -269,7 +269,7 @@ class Session:
         return wire.Preview(request.id, *found)
 
     def _own_turn(self) -> int:
-        """Return the own seat that is to act; refuse if it is somebody else's turn."""
+        """Return this person's seat that is to act; refuse if it is another player's turn."""
         table = self.room.table
         if table.actor is None or table.actor not in table.seats_of(self.person):
             raise OrchardError("turn.not_yours")
@@ -289,7 +289,7 @@ async def _tell_why(hub: Hub, position: Position, taps: tuple[int, ...], tell: T
         async with hub.whys:
             answer = await asyncio.to_thread(why_nothing, position, taps)
         tell(answer)
-    except Exception as error:  # whatever it was, the next request must not suffer from it
+    except Exception as error:  # whatever it was, it must not affect the next request
         tell(refusal_for(error))
 
 

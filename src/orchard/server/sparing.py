@@ -1,7 +1,7 @@
-"""Logs that stay readable when things go wrong again and again.
+"""Logs that stay readable when the same things go wrong repeatedly.
 
-A line that has been written a few times within a minute is counted instead; when the minute is
-over, one line says how many were left out. Only the first of a kind brings its traceback, the next
+Once a line has been written a few times within a minute, it is only counted; when the minute is
+over, one line says how many were left out. Only the first error of a kind has its traceback; later
 ones name the error.
 """
 
@@ -15,37 +15,37 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TypeAlias
 
-FEW = 5  # lines of a kind in each minute
+FEW = 5  # lines of a kind per minute
 MINUTE = 60.0
-MANY = 500  # kinds that are remembered
-Kind: TypeAlias = tuple[str, str, int, str]  # the logger, where in the code, what is said
+MANY = 500  # kinds remembered
+Kind: TypeAlias = tuple[str, str, int, str]  # logger, file, line, message
 
 
 @dataclass
 class Spell:
-    """A minute in which a kind of line comes up."""
+    """A minute in which one kind of line occurs."""
 
     since: float
-    record: logging.LogRecord  # the first one, without what went wrong
+    record: logging.LogRecord  # the first one, without its error
     count: int = 0
 
 
 class SparingHandler(logging.Handler):
-    """Passes on log records to another handler, few of each kind."""
+    """Passes log records on to another handler, a few of each kind."""
 
     def __init__(self, inner: logging.Handler, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._inner, self._clock = inner, clock
-        self._spells: OrderedDict[Kind, Spell] = OrderedDict()  # the oldest first
+        self._spells: OrderedDict[Kind, Spell] = OrderedDict()  # oldest first
         self._traced: OrderedDict[tuple[Kind, str], None] = OrderedDict()
 
     def setFormatter(self, formatter: logging.Formatter | None) -> None:  # noqa: N802  # logging's
-        """Let records be written like this."""
+        """Set the formatter, also of the inner handler."""
         super().setFormatter(formatter)
         self._inner.setFormatter(formatter)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record, unless there were enough of its kind."""
+        """Write a record, unless there were too many of its kind."""
         self.tell_left_out()
         kind = record.name, record.pathname, record.lineno, str(record.msg)
         if kind not in self._spells:
@@ -58,7 +58,7 @@ class SparingHandler(logging.Handler):
             self._inner.handle(self._brief(record, kind))
 
     def tell_left_out(self) -> None:
-        """Say how many lines were left out of what is a minute old."""
+        """Log how many lines were left out, for each kind whose minute is over."""
         self.acquire()
         try:
             now = self._clock()
@@ -68,7 +68,7 @@ class SparingHandler(logging.Handler):
             self.release()
 
     def close(self) -> None:
-        """Say what is still to be said."""
+        """Log how many lines were left out of the current minute, and close."""
         while self._spells:
             self._close(self._spells.popitem(last=False)[1])
         super().close()
@@ -83,7 +83,7 @@ class SparingHandler(logging.Handler):
         self._inner.handle(told)
 
     def _brief(self, record: logging.LogRecord, kind: Kind) -> logging.LogRecord:
-        """Return a record that tells where something went wrong only once."""
+        """Return a record, without its traceback if its kind has already had one."""
         if not record.exc_info or not record.exc_info[0]:
             return record
         traced = kind, record.exc_info[0].__qualname__
@@ -98,7 +98,7 @@ class SparingHandler(logging.Handler):
 
 
 def in_one_line(error: BaseException | None) -> str:
-    """Return the kind of an error, and the first line of what it says."""
+    """Return the type of an error and the first line of its message."""
     said = str(error).strip().splitlines()
     return ": ".join([type(error).__name__, *said[:1]])
 

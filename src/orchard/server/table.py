@@ -1,11 +1,11 @@
-"""A table as the sum of its events: seats, match, clocks, offers, log and result.
+"""A table as the fold of its events: seats, match, clocks, offers, log and result.
 
 Nothing here reads a clock, a database or a socket. The same events give the same table on every
 server process, at any time.
 
-A table that was begun with another version of the rules is there as long as every action of it is
-legal today; it can be looked at, and nothing more is played. Where that is not so, folding fails,
-and `archive` tells what the events themselves tell.
+A table that was begun under another version of the rules can be viewed, but not played on, as long
+as all its actions are still legal. Otherwise folding fails, and `archive` shows what the events
+alone record.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ Step = tuple[Position, str, Position]  # an action between two positions
 
 
 class Entry(Struct, frozen=True, gc=False):
-    """A line of the log, before it is known who reads it.
+    """A line of the log, not yet adapted to a reader.
 
-    `steps` are actions, each between the position before and the one after it; they are told one by
-    one unless something is `told`.
+    `steps` are actions, each between the position before and the one after it; they are described
+    one by one unless `told` describes them all.
     """
 
     number: int
     kind: str  # action, chat, news
     seat: int | None
     name: str
-    text: str = ""  # what somebody said
+    text: str = ""  # what was said
     told: Message | None = None
     steps: tuple[Step, ...] = ()
     is_bot: bool = False  # whether a bot played it
@@ -46,7 +46,7 @@ class Entry(Struct, frozen=True, gc=False):
 
 
 class Change(Struct, frozen=True, gc=False):
-    """An event that changed the position: which, and who played what, if anybody did."""
+    """An event that changed the position: its number, and the seat and action, if any."""
 
     number: int
     seat: int | None = None
@@ -55,25 +55,25 @@ class Change(Struct, frozen=True, gc=False):
 
 @dataclass
 class Seat:
-    """A seat, who has it, and who may come back to it."""
+    """A seat, its holder, and the person who may return to it."""
 
     holder: Holder = field(default_factory=Holder)
     former: Holder = field(default_factory=Holder)  # the person whose seat a bot keeps
-    since: int = 0  # when the holder got it
+    since: int = 0  # when the holder took it
 
     @property
     def kind(self) -> Kind:
-        """Who has it: a person, a bot, or nobody yet."""
+        """The kind of its holder: a person, a bot, or none yet."""
         return kind_of(self.holder)
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody has it."""
+        """Whether the seat is free."""
         return self.kind == "open"
 
 
 def kind_of(holder: Holder) -> Kind:
-    """Return who has a seat: a person, a bot, or nobody yet."""
+    """Return the kind of a seat's holder: a person, a bot, or none yet."""
     return "bot" if holder.bot else "person" if holder.person else "open"
 
 
@@ -100,16 +100,16 @@ class Table:
         self.rematch = ""
         self.changed_at = 0
         self.is_running = False  # whether every seat is taken and the match is not over
-        self.is_old = False  # whether it was begun with another version of the rules
-        self.actor: int | None = None  # the seat that is to act, if the match is running
+        self.is_old = False  # whether it was begun under another version of the rules
+        self.actor: int | None = None  # the seat to act, if the match is running
         self.shown_from = 0  # the position before the last event that changed it
-        self.holders: list[Holder] = []  # of the seats
-        self.sat: dict[int, Holder] = {}  # who last sat down on a seat that was open
-        self.players: list[Holder | None] = []  # who played the actions; None for chance
-        self.has_stand_ins = False  # whether a bot took the seat of a person
+        self.holders: list[Holder] = []  # by seat
+        self.sat: dict[int, Holder] = {}  # by seat: who last took it while it was open
+        self.players: list[Holder | None] = []  # who played each action; None for chance
+        self.has_stand_ins = False  # whether a bot has taken over a person's seat
         self.made_at = 0
-        self.is_open = False  # whether anybody may find it
-        self._numbers: list[int] = []  # of the events by which the actions were played
+        self.is_open = False  # whether anyone may find it
+        self._numbers: list[int] = []  # of the events that played the actions
         self._seats_of: dict[str, list[int]] = {}  # by person
         self._is_full = False
         self._ahead: tuple[Position | None, str, Position | None] = (None, "", None)
@@ -117,29 +117,29 @@ class Table:
             self.apply(event)
 
     def rebuild(self, events: Iterable[Event]) -> None:
-        """Become what other events tell, for those were changed in the store."""
+        """Fold the table again, from events that were changed in the store."""
         self.__dict__.update(Table(self.address, events, self.outages).__dict__)
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.positions[-1]
 
     @property
     def opening(self) -> int:
-        """How many actions were played before anybody could act."""
+        """The number of actions played before any player could act."""
         return len(self.made.actions)
 
     @property
     def closed(self) -> Message | None:
-        """Why the match cannot go on, though it is not over."""
+        """Why a match that is not over cannot go on, or None."""
         if not self.is_old or self.returns is not None:
             return None
         return Message("table-old", {"begun": self.made.version, "now": self.variant.game.version})
 
     @property
     def bot_to_act(self) -> str:
-        """The name of the bot that is to act, or ""."""
+        """The bot to act, or ""."""
         return "" if self.actor is None else self.seats[self.actor].holder.bot
 
     def seats_of(self, person: str) -> list[int]:
@@ -147,44 +147,44 @@ class Table:
         return self._seats_of.get(person, [])
 
     def seats_kept_for(self, person: str) -> list[int]:
-        """Return the seats that bots keep until a person returns."""
+        """Return the seats that bots keep for a person until they return."""
         return [k for k, seat in enumerate(self.seats) if person and seat.former.person == person]
 
     def is_amid_turn(self, seat: int) -> bool:
-        """Return whether a seat has begun its turn and not ended it."""
+        """Return whether a seat is in the middle of its turn."""
         if self.actor != seat or len(self.actions) <= self.opening:
             return False
         before = self.positions[-2]
         return before.actor == seat and before.turn == self.position.turn
 
     def name_of(self, seat: int) -> str:
-        """Return what the player on a seat is called; a bot, by what it is found by."""
+        """Return the name of the person on a seat, or the identifier of the bot."""
         holder = self.seats[seat].holder
         return holder.bot or holder.name
 
     def known_code(self, code: int) -> int:
-        """Return the code of an action; refuse one that no action has."""
+        """Return a code; refuse one that belongs to no action."""
         if not 0 <= code < self.variant.actions.count:
             raise OrchardError("action.unreadable", "unreadable-code", action=code)
         return code
 
     def after(self, code: int) -> Position:
-        """Return the position after a legal action; it is kept until it is played."""
+        """Return the position after a legal action, and keep it until the action is played."""
         after = self.position.play_unchecked(code)
         self._ahead = (self.position, self.variant.format_action(code), after)
         return after
 
     def _after(self, action: str) -> Position:
-        """Return the position after a legal action that is written, worked out before or now."""
+        """Return the position after a legal action in notation, kept from before or computed."""
         if self.is_old:
-            return self.position.play(action)  # which may be legal no more
+            return self.position.play(action)  # which may no longer be legal
         here, known, after = self._ahead
         if after is not None and here is self.position and known == action:
             return after
         return self.position.play_unchecked(self.position.parse_action(action))
 
     def apply(self, event: Event) -> None:
-        """Add the next event."""
+        """Apply the next event."""
         if event.number != self.number + 1:
             raise OrchardError("table.gap", number=event.number, last=self.number)
         self.number = event.number
@@ -280,7 +280,7 @@ class Table:
         self._news(event, seat, "news-returns", bot=bots[0], count=self._turns_of(seat, bots[0]))
 
     def _turns_of(self, seat: int, bot: str) -> int:
-        """Return how many turns a bot has played on a seat."""
+        """Return the number of turns a bot has played on a seat."""
         turns = {
             position.turn
             for position, player in zip(self.positions, self.players, strict=False)
@@ -302,7 +302,7 @@ class Table:
         self._news(event, None, "news-opens" if what.is_open else "news-closes")
 
     def _moved(self, what: e.Moved, event: Event) -> None:
-        """The person on the other device is the same to those who ask who played what."""
+        """Move seats to another device, and credit the person's actions to their new id."""
         for seat in what.seats:
             before = self.seats[seat]
             had = before.holder if before.holder.person else before.former
@@ -327,7 +327,7 @@ class Table:
     def _advance(
         self, seat: int | None, actions: list[str], event: Event, *, told: Message | None = None
     ) -> None:
-        """Play actions of a seat and of chance; log them, or what is `told` instead."""
+        """Play actions of a seat and of chance; log them, described by `told` if given."""
         began = len(self.actions)
         for action in actions:
             self.positions.append(self._after(action))
@@ -355,7 +355,7 @@ class Table:
     def _change(self, change: Change, shown_from: int) -> None:
         self.changes.append(change)
         self.shown_from = shown_from
-        self.offer = None  # what was offered was offered in another position
+        self.offer = None  # it was made in another position
 
     def _news(self, event: Event, seat: int | None, key: str, **more: int | str) -> None:
         name = "" if seat is None else self.name_of(seat)
@@ -363,7 +363,7 @@ class Table:
         self.log.append(Entry(event.number, "news", seat, name, told=told))
 
     def _forget_waiting(self, seat: int) -> None:
-        """Drop an offer that waits for the answer of a seat that a bot has taken."""
+        """Drop an offer that awaits the answer of a seat that a bot has taken."""
         if self.offer and seat in self.offer.waiting:
             self.offer = None
 

@@ -1,16 +1,17 @@
-"""Bots at tables: a bounded number of threads, and a queue that is fair to all who wait.
+"""Bots at tables: a bounded number of threads, and a queue that is fair to everyone who waits.
 
-A table asks for one thought at a time, and each thought belongs to whoever waits for it. At tables
-that nobody watches bots think only while nobody waits for one, one at a time and with pauses. The
-search runs compiled code that leaves the interpreter to others; the event loop never waits for it.
+A table asks for one thought at a time, and each thought belongs to the person waiting for it. At
+unwatched tables, bots think only while no player waits for a bot, one at a time and with pauses.
+The search runs compiled code that releases the GIL; the event loop never waits for it.
 
-Bots that search keep their tree from turn to turn of a match. Since a tree takes memory, only a few
-are kept, in so many bytes: of the address that has most, the one unused for longest goes first. A
-bot that was forgotten begins anew, as in its first turn. It plays as well then: a search goes on
-until it has seen enough, and only takes longer.
+Bots that search keep their tree from turn to turn of a match. Since trees take memory, only a few
+are kept, within a limit in bytes; the address with the most trees loses its least recently used one
+first. A bot that has lost its tree starts over, as in its first turn. It plays just as well: a
+search goes on until it has seen enough, and only takes longer.
 
-Where a game is not compiled yet, a light bot plays in the name of those that search, so that nobody
-waits. Where the net of a `sage` has gone since it sat down, the strongest level plays in its name.
+While a game is not compiled yet, a light bot plays in the name of those that search, so that no
+player waits. If the net of a `sage` has gone since it sat down, the strongest level plays in its
+name.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from orchard.nets.shipped import offered_net
 from orchard.server.fair_queue import FairQueue, Owner
 from orchard.server.metrics import Metrics
 
-REST = 9  # times as long as a thought took that nobody waited for, until the next such thought
+REST = 9  # pause after a thought at an unwatched table, as a multiple of its duration
 
 
 class Place(NamedTuple):
-    """Where a bot plays: it remembers one seat of one match."""
+    """Where a bot plays; it keeps a tree for one seat of one match."""
 
     table: str
     seat: int
@@ -45,7 +46,7 @@ class Place(NamedTuple):
 class Mind:
     """A bot with the answers it has given: asked the same again, it answers the same.
 
-    So nobody gets another answer out of it by taking an action back and playing it again.
+    So undoing an action and playing it again does not get a different answer out of it.
     """
 
     def __init__(self, bot: Bot) -> None:
@@ -54,23 +55,23 @@ class Mind:
 
     @property
     def memory(self) -> int:
-        """How many bytes hold what it remembers."""
+        """The bytes its tree takes."""
         return self.bot.memory if isinstance(self.bot, SearchBot) else 0
 
     def answer(self, position: Position, seed: int) -> str:
-        """Return what to do in a position."""
+        """Return the bot's action in a position."""
         asked = seed, position.state.tobytes()
         if asked not in self._answers:
             self._answers[asked] = self.bot.think(position).action
         return self._answers[asked]
 
 
-Outcome: TypeAlias = tuple[Mind | None, str]  # a bot that may be kept, and what it does
+Outcome: TypeAlias = tuple[Mind | None, str]  # a bot that may be kept, and its action
 
 
 @dataclass(eq=False)
 class Thought:
-    """What a table asks for."""
+    """A table's request for a bot's action."""
 
     place: Place
     position: Position
@@ -79,7 +80,7 @@ class Thought:
 
 
 class Thinkers:
-    """The threads in which bots think, and what bots remember."""
+    """The threads in which bots think, and the bots whose trees are kept."""
 
     def __init__(
         self,
@@ -98,31 +99,31 @@ class Thinkers:
         self._metrics = metrics
         self._most, self._most_memory = kept, memory
         self._pause, self._is_cold = pause, is_cold
-        self._kept: OrderedDict[Place, tuple[Mind, str | None]] = OrderedDict()  # the one used last
+        self._kept: OrderedDict[Place, tuple[Mind, str | None]] = OrderedDict()  # in order of use
         self._running = 0  # thoughts
-        self._is_aside = False  # whether one of them is a thought that nobody waits for
-        self._rested_at = 0.0  # when another of those may begin
+        self._is_aside = False  # whether one of them is for an unwatched table
+        self._rested_at = 0.0  # when the next of those may begin
         self._wake: asyncio.TimerHandle | None = None
 
     @property
     def kept(self) -> list[Place]:
-        """The bots that are remembered, the one used last at the end."""
+        """The bots whose trees are kept, the most recently used last."""
         return list(self._kept)
 
     @property
     def waiting(self) -> int:
-        """How many thoughts have not begun yet."""
+        """The number of thoughts that have not begun yet."""
         return len(self._queue)
 
     @property
     def memory(self) -> int:
-        """How many bytes hold what is remembered."""
+        """The bytes that all kept trees take."""
         return sum(mind.memory for mind, _ in self._kept.values())
 
     async def think(
         self, position: Position, bot: str, *, seed: int, table: str, owner: Owner | None = None
     ) -> str:
-        """Return what a bot at a table does in a position; "" if it was dropped before it began."""
+        """Return a bot's action in a position; "" if the thought was dropped before it began."""
         place = Place(table, position.actor, bot)
         thought = Thought(place, position, seed, asyncio.get_running_loop().create_future())
         self._queue.add(table, thought, owner)
@@ -135,23 +136,23 @@ class Thinkers:
                     self._queue.remove(table)
 
     def give(self, table: str, owner: Owner | None) -> None:
-        """Let what waits at a table belong to somebody else, or to nobody if all have left."""
+        """Give a table's waiting thought to another owner, or to none if everyone has left."""
         self._queue.give(table, owner)
         self._begin_next()
 
     def drop(self, table: str) -> None:
-        """Let nobody think any more about what waits at a table."""
+        """Drop a table's waiting thought."""
         thought = self._queue.remove(table)
         if thought and not thought.answer.done():
             thought.answer.set_result("")
 
     def forget(self, table: str) -> None:
-        """Drop what bots remember of a table."""
+        """Drop the trees kept for a table."""
         for place in [place for place in self._kept if place.table == table]:
             del self._kept[place]
 
     def close(self) -> None:
-        """Begin no more thoughts."""
+        """Begin no more thoughts, and drop all trees."""
         self._threads = 0
         if self._wake:
             self._wake.cancel()
@@ -159,7 +160,7 @@ class Thinkers:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _begin_next(self) -> None:
-        """Let threads that are free think for those who wait, then perhaps for nobody."""
+        """Give free threads the thoughts that players wait for, then perhaps an unwatched one."""
         while self._running < self._threads:
             if taken := self._queue.take():
                 self._begin(*taken)
@@ -170,9 +171,9 @@ class Thinkers:
                 return
 
     def _next_unwatched(self) -> Thought | None:
-        """Return a thought that nobody waits for, if it is time for one.
+        """Return a thought for an unwatched table, if it is time for one.
 
-        One thread is left to whoever comes meanwhile, where there are several.
+        If there are several threads, one is left free for a player who comes meanwhile.
         """
         is_busy = self._is_aside or self._running >= max(1, self._threads - 1)
         if is_busy or not self._queue or self._queue.is_awaited:
@@ -190,7 +191,7 @@ class Thinkers:
 
     def _begin(self, thought: Thought, owner: Owner | None) -> None:
         mind, loop = None, asyncio.get_running_loop()
-        if kept := self._kept.pop(thought.place, None):  # nobody else may think with it meanwhile
+        if kept := self._kept.pop(thought.place, None):  # no other thought may use it meanwhile
             mind = kept[0]
         is_light = thought.place.bot != RANDOM and self._is_cold(thought.position.variant)
         run = partial(_think_lightly, thought) if is_light else partial(_think, thought, mind)
@@ -205,7 +206,7 @@ class Thinkers:
         began: float,
         done: asyncio.Future[Outcome],
     ) -> None:
-        """Hand over an answer, and let the next one think."""
+        """Deliver an answer, and begin the next thought."""
         now = asyncio.get_running_loop().time()
         self._running -= 1
         if owner:
@@ -223,7 +224,7 @@ class Thinkers:
             return
         mind, answer = done.result()
         thought.answer.set_result(answer)
-        if mind and mind.memory:  # the others have nothing to remember
+        if mind and mind.memory:  # other bots have nothing to keep
             self._keep(thought.place, mind, owner.address if owner else None)
 
     def _keep(self, place: Place, mind: Mind, address: str | None) -> None:
@@ -236,7 +237,7 @@ class Thinkers:
 
 
 def _think(thought: Thought, mind: Mind | None) -> Outcome:
-    """Return a bot, and what it does."""
+    """Return a bot and its action."""
     bot, variant, seed = thought.place.bot, thought.position.variant, thought.seed
     if bot == SAGE and offered_net(variant.game) is None:
         bot = LEVELS[-1].name
@@ -245,5 +246,5 @@ def _think(thought: Thought, mind: Mind | None) -> Outcome:
 
 
 def _think_lightly(thought: Thought) -> Outcome:
-    """Return what to do as long as no bot is compiled."""
+    """Return a light bot's action, for a game that is not compiled yet."""
     return None, LightBot(seed=thought.seed).think(thought.position).action

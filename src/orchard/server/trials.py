@@ -1,4 +1,4 @@
-"""Trials of decks: one at a time, in a process that ends when nobody waits for it any more."""
+"""Trials of decks: one at a time, in a process that is killed when its client goes away."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from orchard.server.deck_wire import TrialNews
 from orchard.server.logs import log
 
 TRY = (sys.executable, "-m", "orchard.bots.trial")
-MOST_FABLES = 50  # for each number of seats
-PATIENCE = 900.0  # seconds that a trial may take
+MOST_FABLES = 50  # per number of seats
+PATIENCE = 900.0  # seconds a trial may take
 LONGEST_LINE = 1 << 20
 
 
 class Trials:
-    """Lets bots try decks."""
+    """Runs trials of decks, played by bots."""
 
     def __init__(self, command: Sequence[str] = TRY) -> None:
         self._command = command
         self._is_busy = False
 
     def begin(self, trial: Trial) -> AsyncIterator[bytes]:
-        """Return the news of a trial, a line of JSON each; whoever stops listening stops it."""
+        """Return the progress of a trial as lines of JSON; closing the iterator stops it."""
         if self._is_busy:
             raise OrchardError("deck.busy")
         return self._run(trial)
@@ -38,7 +38,7 @@ class Trials:
     async def _run(self, trial: Trial) -> AsyncIterator[bytes]:
         total = trial.fables * len(trial.seats)
         process = None
-        if self._is_busy:  # somebody else was a moment earlier
+        if self._is_busy:  # another trial began a moment earlier
             yield _line(TrialNews(0, total, has_failed=True))
             return
         self._is_busy = True
@@ -61,13 +61,13 @@ class Trials:
             self._is_busy = False
             if process is not None and process.returncode is None:
                 with suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)  # with all that it has started
+                    os.killpg(process.pid, signal.SIGKILL)  # with all its children
 
 
 async def _follow(
     process: asyncio.subprocess.Process, trial: Trial, total: int
 ) -> AsyncIterator[bytes]:
-    """Hand a trial to its process, and yield what comes of it."""
+    """Send a trial to its process, and yield its progress."""
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stderr is not None

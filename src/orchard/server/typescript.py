@@ -1,6 +1,6 @@
-"""The browser's types and drawing data, generated: `python -m orchard.server.typescript FOLDER`.
+"""Generates the browser's types and drawing data: `python -m orchard.server.typescript FOLDER`.
 
-Two files come out of it: `wire.ts` from `orchard.page.data` and `orchard.server.wire`, `themes.ts`
+It writes `wire.ts` from `orchard.page.data`, `server.wire` and `server.deck_wire`, and `themes.ts`
 from the themes and lengths of `orchard.draw`. A test fails when they are out of date.
 """
 
@@ -29,8 +29,8 @@ ASKED = (
     wire.Pairing,
     deck_wire.DraftText,
     deck_wire.TrialWish,
-)  # sent to HTTP addresses
-TOLD = (  # what it gets there
+)  # bodies of HTTP requests
+TOLD = (  # bodies of HTTP responses
     data.Shelf,
     data.Guide,
     data.Words,
@@ -71,7 +71,7 @@ def wire_module() -> str:
 
 
 def themes_module() -> str:
-    """Return themes and lengths of the drawings as TypeScript constants."""
+    """Return the themes and lengths of drawings as TypeScript constants."""
     lengths = {
         "hex": board.HEX,
         "corner": board.CORNER,
@@ -107,7 +107,7 @@ def write_modules(folder: Path) -> None:
 
 
 def _gather(kind: inspect.Type, found: dict[str, Named]) -> None:
-    """Gather the structs, dataclasses and named tuples that a type is made of."""
+    """Collect the structs, dataclasses and named tuples that a type is made of."""
     if isinstance(kind, Named):
         if kind.cls.__name__ in found:
             return
@@ -132,9 +132,9 @@ def _parts_of(kind: inspect.Type) -> Iterable[inspect.Type]:
 
 
 def _interface(kind: Named) -> str:
-    """Return one struct as an interface; what the server may leave to a default is optional.
+    """Return a struct as an interface; in request bodies, fields with a default are optional.
 
-    A named tuple is sent as a list, and becomes a tuple.
+    A named tuple is sent as a list, and becomes a tuple type.
     """
     tag = kind.tag if isinstance(kind, inspect.StructType) else None
     lines = [f"  readonly type: {_quoted(tag)};"] if tag else []
@@ -152,7 +152,7 @@ def _interface(kind: Named) -> str:
 
 
 def _type(kind: inspect.Type) -> str:
-    """Return a type as TypeScript writes it."""
+    """Return a type in TypeScript."""
     if isinstance(kind, Named):
         return kind.cls.__name__
     if isinstance(kind, inspect.UnionType):
@@ -173,7 +173,7 @@ def _quoted(value: Any) -> str:
 
 
 def _theme_types() -> list[str]:
-    """Return the interface of themes, read from the values themselves."""
+    """Return the types of themes, derived from the values themselves."""
     lines = [f"  readonly {key}: string;" for key in asdict(THEMES["day"])]
     names = " | ".join(_quoted(name) for name in THEMES)
     interface = "\n".join(["export interface Theme {", *lines, "}\n"])

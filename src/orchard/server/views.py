@@ -1,7 +1,7 @@
-"""Views: a table as each of its watchers may see it, every part built and encoded at most once.
+"""Views: a table as each watcher may see it, every part built and encoded at most once.
 
-What a watcher may know is told by its *eyes*: a seat, SPECTATOR, or EVERYTHING, where nothing is
-hidden or the match is over. Watchers with the same eyes share scenes and lines, down to the bytes.
+What a watcher may know depends on its *eyes*: a seat, SPECTATOR, or EVERYTHING if nothing is hidden
+or the match is over. Watchers with the same eyes share scenes and lines, down to the bytes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VIEW = (
     b'{"type":"view",%b,"number":%d,%b,"layout":%b,"cards":%b,"scene":%b,"choices":%b,'
     b'"is_running":%b,"lines":[%b],%b,"who":"%b"}'
 )  # a wire.View
-MOST_WATCHERS = 12  # whose names are told
+MOST_WATCHERS = 12  # whose names are sent
 BOOLEAN = {True: b"true", False: b"false"}
 encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Scene).decode
@@ -36,7 +36,7 @@ _decode = msgspec.json.Decoder(Scene).decode
 
 @dataclass
 class Seen:
-    """What one socket has been sent already."""
+    """What one socket has already been sent."""
 
     lines: int = 0
     change: int = 0  # the number of the last change of the position
@@ -44,14 +44,14 @@ class Seen:
     cards: set[int] = field(default_factory=set)
 
     def new_cards(self, cards: Collection[int]) -> set[int]:
-        """Return those of some cards that were not sent yet, and note that they are."""
+        """Return which of these cards were not sent yet, and mark them as sent."""
         new = set(cards) - self.cards
         self.cards |= new
         return new
 
 
 class Drawn(NamedTuple):
-    """A position as some eyes see it, encoded with what the last event moved."""
+    """A position as some eyes see it, encoded, with what the last event moved."""
 
     position: Position
     cards: Collection[int]
@@ -67,9 +67,9 @@ class Views:
         self._drawn: dict[tuple[int, int | None], Drawn] = {}
         self._lines: dict[int, list[bytes]] = {}
         self._seatings: dict[tuple[int, ...], tuple[Any, bytes]] = {}  # by own seats
-        self._opened: set[int] = set()  # cards that have lain open
-        self._told: tuple[Any, Any, Raw] = (None, None, Raw(b"null"))  # of a fable
-        self._looked = 0  # how many entries of the log were looked through for them
+        self._opened: set[int] = set()  # cards that were ever open
+        self._told: tuple[Any, Any, Raw] = (None, None, Raw(b"null"))  # the fable, cached
+        self._looked = 0  # log entries already searched for open cards
         made = table.made
         self._made = _fields(
             game=made.game, options=made.options, clock=made.clock, is_even=made.is_even
@@ -83,7 +83,7 @@ class Views:
         now: int,
         watchers: Sequence[tuple[str, str]] = (),
     ) -> bytes:
-        """Return the newest view for a person, encoded; note in `seen` what it holds."""
+        """Return the newest view for a person, encoded; record in `seen` what was sent."""
         table, is_first = self.table, not seen.has_layout
         own = table.seats_of(person)
         eyes, viewer = self.eyes_of(own)
@@ -112,11 +112,11 @@ class Views:
 
     @property
     def _has_moved(self) -> bool:
-        """Whether the last event that changed something played actions."""
+        """Whether the last event that changed the position played actions."""
         return self.table.shown_from < len(self.table.actions)
 
     def _standing(self, now: int) -> bytes:
-        """Return what there is to say beside the game, which is most often nothing."""
+        """Return the fields about the table rather than the game; usually the defaults."""
         table = self.table
         is_waiting = not table.is_running and table.returns is None and not table.is_old
         is_plain = not (table.offer or table.returns or table.ending or table.rematch)
@@ -136,7 +136,7 @@ class Views:
         )
 
     def _fable(self) -> Raw | None:
-        """Return where the table stands in a fable, worked out again when that may have changed."""
+        """Return the table's place in a fable, recomputed when it may have changed, or None."""
         if self.table.made.chapter is None:
             return None
         if self._told[0] is not self.table.holders or self._told[1] != self.table.returns:
@@ -144,7 +144,7 @@ class Views:
         return self._told[2]
 
     def eyes_of(self, own: list[int]) -> tuple[int, int | None]:
-        """Return with whose eyes a person sees, and whose hand lies in front of it."""
+        """Return the eyes of a person with these seats, and the seat whose hand is in front."""
         if not self.table.variant.hides:
             return EVERYTHING, None
         viewer = self._viewer(own)
@@ -153,19 +153,19 @@ class Views:
         return (SPECTATOR if viewer is None else viewer), viewer
 
     def _reader(self, own: list[int], eyes: int) -> int:
-        """Return with whose eyes the log is read: who has several seats reads what all may know."""
+        """Return the eyes that read the log: with several seats, those of a spectator."""
         is_shared = len(own) > 1 and eyes not in (EVERYTHING, SPECTATOR)
         return SPECTATOR if is_shared else eyes
 
     def _viewer(self, own: list[int]) -> int | None:
-        """Return the seat of a person whose hand lies in front: of several, the last to act."""
+        """Return the own seat whose hand is in front: of several, the last to act."""
         if len(own) < 2:
             return own[0] if own else None
         acted = (position.actor for position in reversed(self.table.positions))
         return next((seat for seat in acted if seat in own), own[0])
 
     def _draw(self, eyes: int, viewer: int | None) -> Drawn:
-        """Return the position as some eyes see it, drawn before or drawn now."""
+        """Return the position as some eyes see it, cached or drawn now."""
         known, table = self._drawn.get((eyes, viewer)), self.table
         position = table.position
         if known and known.position is position:
@@ -179,7 +179,7 @@ class Views:
         return drawn
 
     def _cards_so_far(self) -> set[int]:
-        """Return all cards that have lain open: the log that a newcomer reads may name them."""
+        """Return all cards that were ever open: the log that a newcomer reads may name them."""
         if self.table.variant.cards:
             for entry in self.table.log[self._looked :]:
                 for position, *_ in entry.steps:
@@ -200,7 +200,7 @@ class Views:
         now: int,
         watchers: Sequence[tuple[str, str]],
     ) -> bytes:
-        """Return who sits where and whose seats are one's own, encoded anew if that has changed."""
+        """Return who sits where and which seats are the person's own, encoded again if changed."""
         table = self.table
         here_now = [bool(each.bot) or each.person in here for each in table.holders]
         facts = table.holders, here_now, table.clocks.times(now), watchers
@@ -234,7 +234,7 @@ class Views:
 
 
 def _fields(**values: Any) -> bytes:
-    """Return some fields encoded, without the braces around them."""
+    """Return fields encoded as JSON, without the enclosing braces."""
     return encode(values)[1:-1]
 
 
@@ -258,7 +258,7 @@ def scene_of(
     gains: bytes = b"[]",
     way: bytes = b"[]",
 ) -> bytes:
-    """Return a position as some eyes see it, encoded, with what moved, was gained and how."""
+    """Return a position as some eyes see it, encoded, with its moves, gains and way."""
     return SCENE % (
         position.actor,
         position.written(eyes).scene,
@@ -271,16 +271,16 @@ def scene_of(
 
 
 def moves_since(position: Position, before: Position, eyes: int) -> bytes:
-    """Return what moved since an earlier position, encoded: by one action, or by several."""
+    """Return what moved since an earlier position, by one action or several, encoded."""
     if position.steps and position.steps[-1].state is before.state:
         return position.written(eyes).moves
     return position.written_since(before, eyes)
 
 
 def preview(table: Table, action: int, seat: int) -> tuple[Scene, list[Card]] | None:
-    """Return the scene after an action, and the cards that come to lie open in it.
+    """Return the scene after an action, and the cards that are open in it.
 
-    None if that depends on what the seat may not know.
+    Return None if that depends on what the seat may not know.
     """
     if action not in table.position.codes:
         raise table.position.illegal(table.known_code(action))
@@ -297,20 +297,20 @@ def preview(table: Table, action: int, seat: int) -> tuple[Scene, list[Card]] | 
 
 
 def _previewed(after: Position, seat: int) -> bytes:
-    """Return a position that a seat looks ahead to, encoded."""
+    """Return the scene of a position that a seat looks ahead to, encoded."""
     eyes, viewer = (seat, seat) if after.variant.hides else (EVERYTHING, None)
     told = after.written(eyes)
     return scene_of(after, eyes, viewer, moves=told.moves, gains=told.gains, way=told.way)
 
 
 def _line(entry: Entry, eyes: int, address: str) -> wire.Line:
-    """Return a line of the log as some eyes may read it."""
+    """Return an entry of the log as some eyes may read it."""
     kind: Any = entry.kind
     number, seat, name, told = entry.number, entry.seat, entry.name, entry.told
     if told or not entry.steps:
         who = who_of(address, entry.person)
         return wire.Line(number, kind, seat, name, entry.text, told=told, who=who)
-    if len(entry.steps) == 1:  # as almost always
+    if len(entry.steps) == 1:  # the usual case
         before, _, after = entry.steps[0]
         words, sentences = _step(before, after, eyes)
     else:
@@ -322,5 +322,5 @@ def _line(entry: Entry, eyes: int, address: str) -> wire.Line:
 
 
 def _step(before: Position, after: Position, eyes: int) -> tuple[str, bytes]:
-    """Return an action in notation and what it did, as some eyes may know it."""
+    """Return an action in notation and the sentences about it, as some eyes may know it."""
     return before.witnessed_code(after.steps[-1].action, eyes), after.written(eyes).sentences

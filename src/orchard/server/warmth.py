@@ -1,7 +1,7 @@
-"""Variants that are not compiled yet: nobody waits for that.
+"""Compiles variants in the background, so that no player waits.
 
-Their tables are interpreted, and their bots play lightly, until a process of low priority has
-compiled all they need; then it is loaded here, which takes a moment.
+Until then their tables are interpreted and their bots play lightly. Once a low-priority process has
+compiled all they need, it is loaded here, which takes a moment.
 """
 
 from __future__ import annotations
@@ -16,36 +16,36 @@ from orchard.page.variants import twin_of
 from orchard.server.wire import Warming
 from orchard.server.workshop import Spawn, Workshop
 
-WARM = (sys.executable, "-m", "orchard.bots.warming")  # and a variant
+WARM = (sys.executable, "-m", "orchard.bots.warming")  # followed by a variant
 
 
 class Warmth:
-    """Has variants compiled, and knows how far that is."""
+    """Has variants compiled, and tracks the progress."""
 
     def __init__(self, spawn: Spawn, command: Sequence[str] = WARM) -> None:
         self._shop = Workshop(command, spawn)
-        self._cold: dict[str, dict[str, Variant]] = {}  # by layout of their structs, and by name
+        self._cold: dict[str, dict[str, Variant]] = {}  # by struct layout, then by name
         self._done = 0
 
     def ask(self, variant: Variant) -> None:
-        """See to it that a cold variant is compiled, with all that share its code."""
+        """Have a cold variant compiled, together with all that share its code."""
         alike = self._cold.setdefault(variant.shape, {})
         alike[str(variant)] = variant
         if len(alike) == 1:
             self._shop.ask(str(twin_of(variant)), then=lambda: self._load(variant.shape))
 
     def is_cold(self, variant: Variant) -> bool:
-        """Return whether a variant is still to be compiled."""
+        """Return whether a variant is waiting to be compiled."""
         return variant.shape in self._cold
 
     @property
     def warming(self) -> Warming:
-        """How much is done, and which games wait."""
+        """How much is done, and which games are waiting."""
         games = {alike.game.id for each in self._cold.values() for alike in each.values()}
         return Warming(self._done, self._done + len(self._cold), sorted(games))
 
     async def _load(self, shape: str) -> None:
-        """Load what was compiled; what could not be kept is compiled once more, for us alone."""
+        """Load what was compiled; what could not be cached is compiled again, in this process."""
         for variant in list(self._cold[shape].values()):
             await asyncio.to_thread(compile_here, variant)
         del self._cold[shape]
@@ -53,7 +53,7 @@ class Warmth:
 
 
 def load(variant: Variant) -> bool:
-    """Load the rules of a variant if they are compiled, its scenes a moment later; return whether.
+    """Load a variant's rules if compiled, and its scenes a moment later; return whether they are.
 
     Rules that are not compiled are interpreted.
     """
@@ -65,6 +65,6 @@ def load(variant: Variant) -> bool:
 
 
 def compile_here(variant: Variant) -> None:
-    """Compile or load, in this process, all that a table needs."""
+    """Compile or load all that a table needs, in this process."""
     variant.compile()
     variant.desks.compile()

@@ -1,4 +1,4 @@
-"""Why taps on the table mean nothing: the clause that forbids what they would have meant."""
+"""Explains taps that mean nothing, by the clause that forbids what they would have meant."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.match import Position
 
-LOOKED_AT = 24  # of the actions that begin with these taps
+LOOKED_AT = 24  # at most, of the actions that begin with these taps
 
 
 def why_nothing(position: Position, taps: tuple[int, ...]) -> OrchardError:
@@ -26,7 +26,7 @@ def why_nothing(position: Position, taps: tuple[int, ...]) -> OrchardError:
 
 
 def _actions_by_gesture(position: Position, taps: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Return the actions whose gesture is just these taps, and those whose gesture goes on."""
+    """Return the actions whose gesture is exactly these taps, and those that go on."""
     codes = np.arange(position.variant.actions.count)
     found = position.gestures(codes)
     begins = np.all(found["taps"][:, : len(taps)] == taps, axis=1) & (found["tapped"] >= len(taps))

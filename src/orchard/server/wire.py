@@ -1,9 +1,9 @@
-"""What travels between the server and a browser: every message, typed once.
+"""The messages between server and browser, each typed once.
 
 The browser's types are generated from this module (`python -m orchard.server.typescript`). A table
-is a numbered list of events; `number` is how many there have been. A browser that has seen all of
-them holds the newest `View`; a view always holds everything, so a lost or repeated message does no
-harm: the one with the highest number counts.
+is a numbered list of events; `number` is how many there have been. A browser that has seen them all
+holds the newest `View`. A view is always complete, so lost or repeated messages do no harm: the
+highest number wins.
 """
 
 from __future__ import annotations
@@ -21,53 +21,53 @@ OfferKind = Literal["undo", "draw", "rematch"]
 
 
 class Message(Struct, frozen=True, gc=False):
-    """Something said by the server: a key of the shared catalogue, and what fills it."""
+    """Something the server says: a key of the shared catalogue, and its values."""
 
     key: str
     values: dict[str, int | str] = {}
 
 
 class Clock(Struct, frozen=True, gc=False):
-    """How long seats may think: without limit, so long a move, or so long in all."""
+    """How long seats may think: without limit, per move, or in total."""
 
     pace: Pace = "none"
     seconds: int = 0
-    increment: int = 0  # after each turn, where the pace is "total"
+    increment: int = 0  # seconds added after each turn, if the pace is "total"
 
 
 class NewTable(Struct, frozen=True, gc=False):
-    """A wish for a table. A chair is "me" (perhaps several), "open", or the name of a bot."""
+    """A request for a table. A chair is "me" (possibly several), "open", or the name of a bot."""
 
     game: str
     chairs: list[str]
     options: dict[str, int | str] = {}
     clock: Clock = Clock()
-    actions: list[str] = []  # of a match that was begun elsewhere and goes on here
-    names: list[str] = []  # of those who share my screen, by seat; "" for my own name
-    is_open: bool = False  # whether anybody may find the table and sit down
-    fable: str | None = None  # "": a fable begins; else the file of one that goes on here
-    figures: list[int] = []  # that the tellers of a fable have chosen, by seat
-    is_even: bool = False  # whether it begins with an even start
+    actions: list[str] = []  # of a match begun elsewhere that continues here
+    names: list[str] = []  # of people who share my screen, by seat; "" for my own name
+    is_open: bool = False  # whether anyone may find the table and sit down
+    fable: str | None = None  # "" begins a fable; otherwise the file of one to continue
+    figures: list[int] = []  # chosen by the tellers of a fable, by seat
+    is_even: bool = False  # whether to begin with an even start
 
 
 class Address(Struct, frozen=True, gc=False):
-    """Where a table is: the last part of its link, not to be guessed."""
+    """The address of a table: the unguessable last part of its link."""
 
     table: str
 
 
 class Player(Struct, frozen=True, gc=False):
-    """Who has a seat of a table in a list; a bot by the name it is found by."""
+    """The holder of a seat, in a list of tables; a bot by its identifier."""
 
     kind: Kind
     name: str
 
 
 class StandIn(Struct, frozen=True, gc=False):
-    """A bot that has played turns for somebody."""
+    """A bot that has played turns for a person."""
 
     seat: int
-    bot: str  # the name it is found by
+    bot: str  # its identifier
     name: str  # of the person
     turns: int
 
@@ -81,52 +81,52 @@ class TableLine(Struct, frozen=True, gc=False):
     is_my_turn: bool
     is_over: bool
     changed: float  # seconds since 1970
-    seats: list[int] = []  # that are mine
-    result: float | None = None  # what I got, once it is over and if one seat is mine
+    seats: list[int] = []  # my own
+    result: float | None = None  # mine, once it is over and if I have one seat
     stand_ins: list[StandIn] = []
-    fable: str = ""  # what tells the games of one fable from all others
-    chapter: int = 0  # which game of the fable it is, from 1
-    closed: Message | None = None  # why it cannot go on, or be shown as others are
+    fable: str = ""  # identifies the fable, the same for all its games
+    chapter: int = 0  # the number of the game in the fable, from 1
+    closed: Message | None = None  # why it cannot go on, or be shown like others
 
 
 class LobbyLine(Struct, frozen=True, gc=False):
-    """An open table, as everybody may find it."""
+    """An open table in the lobby."""
 
     table: str
     game: str
     players: list[Player]
     clock: Clock
-    since: float  # seconds since 1970 when it was made
+    since: float  # when it was made, in seconds since 1970
     turns: int  # played so far
-    watching: int  # how many
-    number: int  # of events: its picture changes with it
+    watching: int  # number of spectators
+    number: int  # of events; its picture changes with it
     is_even: bool = False  # whether it began with an even start
 
 
 class Lobby(Struct, frozen=True, gc=False):
-    """The tables that anybody may join, and those that anybody may watch; the newest of each."""
+    """The tables that anyone may join, and those that anyone may watch, newest first."""
 
     open: list[LobbyLine]
     live: list[LobbyLine]
 
 
 class Pairing(Struct, frozen=True, gc=False):
-    """A wish to play a game with whoever wants the same; perhaps one waits at a table already."""
+    """A request for an opponent; `table` is where the player already waits, if anywhere."""
 
     game: str
     table: str = ""
 
 
 class Warming(Struct, frozen=True, gc=False):
-    """How far the server is with what it compiles; until then bots play lightly."""
+    """How far the server is with compiling games; until then bots play lightly."""
 
     done: int
     total: int
-    games: list[str]  # that are still to be compiled
+    games: list[str]  # still to be compiled
 
 
 class Name(Struct, frozen=True, gc=False):
-    """The name by which a person wants to be called."""
+    """The name a person has chosen."""
 
     name: str
 
@@ -138,9 +138,9 @@ class Token(Struct, frozen=True, gc=False):
 
 
 class Problem(Struct, frozen=True, gc=False):
-    """Why something was refused: a stable code, and what the catalogues say about it.
+    """Why a request was refused: a stable code, and a message from the catalogues.
 
-    If the rules forbid it, `reason` is what the game says, in numbers, and `clause` the rule.
+    If the rules forbid it, `reason` is the game's message, in numbers, and `clause` the rule.
     """
 
     code: str
@@ -153,16 +153,16 @@ class Chair(Struct, frozen=True, gc=False):
     """Who sits on a seat, and how much time is left."""
 
     kind: Kind
-    name: str  # of a person; of a bot the name it is found by
+    name: str  # of a person, or the identifier of a bot
     is_you: bool
-    is_here: bool  # a person who is connected now, or a bot
+    is_here: bool  # whether the person is connected; true for a bot
     left: float | None = None  # seconds on the clock when this was sent
-    who: str = ""  # tells a person from all others at this table
-    stands_for: str = ""  # whose seat a bot keeps until they return
+    who: str = ""  # identifies a person at this table
+    stands_for: str = ""  # the person whose seat a bot keeps until they return
 
 
 class Watcher(Struct, frozen=True, gc=False):
-    """Somebody who follows a table without a seat."""
+    """A person who follows a table without a seat."""
 
     who: str
     name: str
@@ -175,33 +175,33 @@ class Line(Struct, frozen=True, gc=False):
     kind: Literal["action", "chat", "news"]
     seat: int | None
     name: str
-    text: str = ""  # what somebody said
+    text: str = ""  # what was said
     notation: str = ""  # of actions
-    sentences: list[list[int]] = []  # what actions did: messages of the game
+    sentences: list[list[int]] = []  # what the actions did, as messages of the game
     told: Message | None = None  # news
     is_bot: bool = False  # whether a bot played it
-    who: str = ""  # in a chat: tells the person from all others at this table
+    who: str = ""  # in a chat: identifies the person at this table
 
 
 class Archived(Struct, frozen=True, gc=False):
-    """A table as its events alone tell it: for one that cannot be replayed any more."""
+    """A table as its events alone record it, for one that can no longer be replayed."""
 
     table: str
-    game: str  # "" if not even that is known
+    game: str  # "" if unknown
     players: list[Player]
-    seats: list[int]  # that are mine
+    seats: list[int]  # my own
     lines: list[Line]  # with notation if the match is over or nothing is hidden in it
     changed: float  # seconds since 1970
-    is_over: bool  # false also if nobody knows
+    is_over: bool  # also false if unknown
     returns: list[float] | None = None
     ending: Message | None = None
     rematch: str = ""
     closed: Message | None = None  # why it cannot be replayed
-    unread: int = 0  # events that nobody can read
+    unread: int = 0  # number of unreadable events
 
 
 class Offer(Struct, frozen=True, gc=False):
-    """Something a seat has offered and not everybody has answered."""
+    """A seat's offer that still awaits answers."""
 
     kind: OfferKind
     seat: int
@@ -209,51 +209,51 @@ class Offer(Struct, frozen=True, gc=False):
 
 
 class Teller(Struct, frozen=True, gc=False):
-    """One who takes part in a fable."""
+    """A participant in a fable."""
 
     kind: Kind
-    name: str  # of a person; of a bot the name it is found by
-    figure: int  # that they have chosen
-    score: int  # points so far, this game's too once it is over
-    who: str = ""  # tells a person from all others at this table
+    name: str  # of a person, or the identifier of a bot
+    figure: int  # the one they chose
+    score: int  # points so far, including this game once it is over
+    who: str = ""  # identifies a person at this table
 
 
 class Fable(Struct, frozen=True, gc=False):
-    """Where a table stands in a fable; points, finds and who starts next once the game is over."""
+    """A table's place in a fable; points, finds and the next starter once the game is over."""
 
-    id: str  # what tells it from all others
+    id: str  # identifies the fable
     number: int  # of this game, from 1
     tellers: list[Teller]
-    seats: list[int]  # which of them has each seat
-    points: list[int] = []  # that the seats score for this game
-    found: list[int] = []  # cards, in this game
+    seats: list[int]  # the teller on each seat
+    points: list[int] = []  # scored in this game, by seat
+    found: list[int] = []  # cards found in this game
     start: int | None = None  # the seat that starts next
-    is_told: bool = False  # whether there is nothing more to be found
+    is_told: bool = False  # whether nothing is left to be found
 
 
 class ToldGame(Struct, frozen=True, gc=False):
-    """A game of a fable's story."""
+    """A game in the story of a fable."""
 
-    at: float  # seconds since 1970, when it ended
-    seats: list[int]  # which tellers sat
+    at: float  # when it ended, in seconds since 1970
+    seats: list[int]  # the teller on each seat
     start: int
     points: list[int]
-    found: list[tuple[int, int]]  # cards, and the tellers who found them
+    found: list[tuple[int, int]]  # cards, each with the teller who found it
     table: str
 
 
 class Story(Struct, frozen=True, gc=False):
-    """A fable from its beginning to now."""
+    """A fable from its beginning until now."""
 
-    table: str  # where it is told now
+    table: str  # where it is being told now
     game: str
     options: dict[str, int | str]
     layout: Layout
-    cards: list[Card]  # found so far, or lying out from the beginning
+    cards: list[Card]  # found so far, or on the table from the beginning
     tellers: list[Teller]
-    seats: list[int]  # which of them play now
+    seats: list[int]  # the tellers who play now, by seat
     games: list[ToldGame]
-    is_over: bool  # whether the next game is to be begun
+    is_over: bool  # whether its newest game is over, so the next can begin
     is_told: bool
 
 
@@ -265,44 +265,44 @@ class View(Struct, frozen=True, gc=False, tag="view"):
     options: dict[str, int | str]
     chairs: list[Chair]
     clock: Clock
-    layout: Layout | None  # None: as in the last view on this socket
-    cards: list[Card]  # those that lie open and were not sent on this socket before
+    layout: Layout | None  # None: same as in the last view on this socket
+    cards: list[Card]  # open ones not sent on this socket before
     scene: Scene
     choices: list[Choice]  # what you may do now
-    seats: list[int]  # that are yours; none for a spectator
-    is_running: bool  # false until every seat is taken
-    lines: list[Line]  # of the log that are new on this socket
+    seats: list[int]  # yours; empty for a spectator
+    is_running: bool  # whether every seat is taken and the match is not over
+    lines: list[Line]  # of the log, those new on this socket
     offer: Offer | None = None
     returns: list[float] | None = None  # once it is over
     ending: Message | None = None  # how it ended, if not by the rules
     rematch: str = ""  # the address of the table that follows
-    watchers: list[Watcher] = []  # some of those who follow the table without a seat
+    watchers: list[Watcher] = []  # some of the people who follow the table without a seat
     watching: int = 0  # how many there are
-    is_open: bool = False  # whether anybody may find the table
+    is_open: bool = False  # whether anyone may find the table
     waited: float | None = None  # seconds since it was made, until every seat is taken
     stand_ins: list[StandIn] = []
-    who: str = ""  # by which you are told from all others at this table
+    who: str = ""  # identifies you at this table
     fable: Fable | None = None
-    closed: Message | None = None  # why the match cannot go on, though it is not over
+    closed: Message | None = None  # why a match that is not over cannot go on
     is_even: bool = False  # whether it began with an even start
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):
-    """What was asked is done, and on disk."""
+    """The request is done, and on disk."""
 
     id: int
     number: int
 
 
 class Refused(Struct, frozen=True, gc=False, tag="refused"):
-    """What was asked is not done, and why."""
+    """The request was refused, and why."""
 
     id: int
     problem: Problem
 
 
 class Preview(Struct, frozen=True, gc=False, tag="preview"):
-    """What the table would look like after an action: never what only chance can tell."""
+    """What the table would look like after an action, without what chance will decide."""
 
     id: int
     scene: Scene
@@ -310,7 +310,7 @@ class Preview(Struct, frozen=True, gc=False, tag="preview"):
 
 
 class Pong(Struct, frozen=True, gc=False, tag="pong"):
-    """An answer to a ping."""
+    """The answer to a ping."""
 
     id: int
 
@@ -321,7 +321,7 @@ ToBrowser = View | Done | Refused | Preview | Pong
 class Play(Struct, frozen=True, gc=False, tag="play", forbid_unknown_fields=True):
     """Play an action; `seen` is the number of the view in which it was chosen.
 
-    `id` numbers what this browser asks; asking the same again gets the same answer, once done.
+    `id` numbers this browser's requests; repeating one that is done gets the same answer.
     """
 
     id: int
@@ -337,7 +337,7 @@ class LookAhead(Struct, frozen=True, gc=False, tag="look", forbid_unknown_fields
 
 
 class Why(Struct, frozen=True, gc=False, tag="why", forbid_unknown_fields=True):
-    """Ask why taps on places mean nothing; answered by a refusal with its clause."""
+    """Ask why taps on places mean nothing; the answer is a refusal with its clause."""
 
     id: int
     taps: list[int]
@@ -351,34 +351,34 @@ class Say(Struct, frozen=True, gc=False, tag="say", forbid_unknown_fields=True):
 
 
 class Propose(Struct, frozen=True, gc=False, tag="propose", forbid_unknown_fields=True):
-    """Offer to undo, to call it a draw, or to play again."""
+    """Offer an undo, a draw or a rematch."""
 
     id: int
     kind: OfferKind
 
 
 class Answer(Struct, frozen=True, gc=False, tag="answer", forbid_unknown_fields=True):
-    """Agree to what is offered, or not."""
+    """Accept or decline an offer."""
 
     id: int
     agree: bool
 
 
 class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=True):
-    """Give up."""
+    """Resign."""
 
     id: int
 
 
 class Sit(Struct, frozen=True, gc=False, tag="sit", forbid_unknown_fields=True):
-    """Sit down on an open seat."""
+    """Take an open seat."""
 
     id: int
     seat: int
 
 
 class Invite(Struct, frozen=True, gc=False, tag="invite", forbid_unknown_fields=True):
-    """Let a bot take an open seat, or one whose person has left."""
+    """Give a bot an open seat, or one whose person has left."""
 
     id: int
     seat: int
@@ -386,13 +386,13 @@ class Invite(Struct, frozen=True, gc=False, tag="invite", forbid_unknown_fields=
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave", forbid_unknown_fields=True):
-    """Give up one's seats before the match has begun."""
+    """Give up your seats before the match begins."""
 
     id: int
 
 
 class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True):
-    """Give one of one's own seats a name."""
+    """Give one of your own seats a name."""
 
     id: int
     seat: int
@@ -400,16 +400,16 @@ class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True
 
 
 class Open(Struct, frozen=True, gc=False, tag="open", forbid_unknown_fields=True):
-    """Open the table for everybody, or close it to all but those with its link."""
+    """Open the table to everyone, or close it to all but people with its link."""
 
     id: int
     is_open: bool
 
 
 class Seating(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Who plays the next game of a fable: a teller as before, or a bot or whoever comes for them.
+    """Who plays the next game of a fable: a teller, or in their place a bot or a newcomer.
 
-    `teller` is -1 for somebody new; `who` is "" for the teller, "open", or the name of a bot.
+    `teller` is -1 for a new one; `who` is "" for the teller, "open", or the name of a bot.
     """
 
     teller: int
@@ -417,15 +417,15 @@ class Seating(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Next(Struct, frozen=True, gc=False, tag="next", forbid_unknown_fields=True):
-    """Begin the next game of a fable; without a seating with the same players."""
+    """Begin the next game of a fable, with the same players unless a seating is given."""
 
     id: int
     seating: list[Seating] = []
-    is_anew: bool = False  # whether the fable begins again
+    is_anew: bool = False  # whether the fable starts over
 
 
 class Report(Struct, frozen=True, gc=False, tag="report", forbid_unknown_fields=True):
-    """Report what somebody said, by the number of its line, to those who run the server."""
+    """Report a chat line, by its number, to the operators of the server."""
 
     id: int
     number: int

@@ -1,4 +1,4 @@
-"""Group commit: what all tables want written at one time goes to the disk in one transaction."""
+"""Group commit: the pending appends of all tables go to disk in one transaction."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from orchard.server.logs import log
 from orchard.server.metrics import Metrics
 from orchard.store import Append, Conflict, Store
 
-MOST = 200  # appends of one transaction
-Written: TypeAlias = Callable[[Conflict | OrchardError | None], None]  # is told what went wrong
+MOST = 200  # appends per transaction
+Written: TypeAlias = Callable[[Conflict | OrchardError | None], None]  # gets the error, if any
 
 
 class Writer:
-    """The one that writes events; whoever appends is told when they are on disk.
+    """Writes events, and notifies callers when they are on disk.
 
-    Whoever appends often gives a function to be called: to wait in a task costs twice as much.
+    Frequent callers pass a callback, since waiting in a task costs twice as much.
     """
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
@@ -31,7 +31,7 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     def append(self, append: Append, written: Written) -> None:
-        """Write durably, then tell: None, Conflict if somebody was first, or that it failed."""
+        """Write durably; `written` gets None, a Conflict if another was first, or the failure."""
         self._waiting.append((append, written))
         if self._task is None:
             self._task = asyncio.create_task(self._write())
@@ -43,18 +43,18 @@ class Writer:
         await written
 
     async def drain(self) -> None:
-        """Wait until nothing waits to be written."""
+        """Wait until nothing is left to write."""
         while self._task is not None:
             await asyncio.wait([self._task])
 
     def close(self) -> None:
-        """Write nothing any more, not even what waits."""
+        """Stop writing, and drop what is pending."""
         if self._task:
             self._task.cancel()
 
     async def _write(self) -> None:
-        """Write whatever waits, again and again until nothing does."""
-        with words_wrap():  # once for all that is applied then
+        """Write what is pending until nothing is left."""
+        with words_wrap():  # once for everything the callbacks apply
             await self._write_all()
         self._task = None
 
@@ -64,7 +64,7 @@ class Writer:
             began = perf_counter()
             try:
                 answers = await self._store.append([append for append, _ in group])
-            except Exception as error:  # whatever it was, those who wait must hear of it
+            except Exception as error:  # whatever it was, the callers must hear of it
                 self._metrics.failed(error)
                 _tell(group, [_failed()] * len(group))
                 continue
@@ -73,7 +73,7 @@ class Writer:
 
 
 def settle(future: asyncio.Future[Any], outcome: Any) -> None:
-    """Let a future have come to something, or to an error."""
+    """Resolve a future with a result or an error, unless it is done."""
     if future.done():
         return
     if isinstance(outcome, Exception):
@@ -92,5 +92,5 @@ def _tell(
     for (_, written), answer in zip(group, answers, strict=True):
         try:
             written(answer)
-        except Exception as error:  # one table's fault must not be the others'
+        except Exception as error:  # a fault at one table must not affect others
             log.error("whoever appended has failed", exc_info=error)

@@ -1,4 +1,4 @@
-"""Where tables, persons and private links are kept: SQL, and nothing but SQL."""
+"""Storage for tables, persons and private links: SQL, and nothing but SQL."""
 
 from orchard.store.decks import DeckRow
 from orchard.store.rows import Append, Beat, Conflict, Listing, Presence, Report, Row

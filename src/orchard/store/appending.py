@@ -1,4 +1,4 @@
-"""Ways to append: many rows in one transaction, which is almost all that a busy server writes."""
+"""Appenders: many rows in one transaction, which is almost all that a busy server writes."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from orchard.store.schema import events, sittings
 
 
 class Appender(Protocol):
-    """Writes appends, all or none of them, and durably."""
+    """Writes appends durably, all of them or none."""
 
     async def write(self, appends: Sequence[Append]) -> None:
-        """Write; raise Conflict if an event of the same number is there already."""
+        """Write; raise Conflict if an event with the same number already exists."""
 
     def close(self) -> None:
-        """Let go of what is held."""
+        """Release all resources."""
 
 
 class ThreadAppender:
-    """For SQLite: a connection and a thread of its own, one hop there and back for a whole group.
+    """For SQLite: a separate connection and thread, with one round trip for a whole group.
 
-    All events go in by one statement, which is a transaction in itself. So the thread needs
-    Python's lock twice for a group: to get it from a busy event loop takes longer than the writing.
+    All events are inserted by one statement, which is a transaction in itself. So the thread needs
+    the GIL only twice per group: getting it from a busy event loop takes longer than writing.
     """
 
     _insert_event = str(insert(events).compile(dialect=sqlite.dialect()))
@@ -49,7 +49,7 @@ class ThreadAppender:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._write, appends)
 
     def close(self) -> None:
-        """End the thread, then the connection."""
+        """Stop the thread, then close the connection."""
         self._thread.shutdown()
         self._connection.close()
 
@@ -64,7 +64,7 @@ class ThreadAppender:
             raise Conflict from None
 
     def _write_with(self, rows: list[Row], seated: list[Sitting]) -> None:
-        """Write both in one transaction."""
+        """Write events and sittings in one transaction."""
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             self._insert(rows)
@@ -80,13 +80,13 @@ class ThreadAppender:
 
 
 class LoopAppender:
-    """For PostgreSQL: from the event loop, over the connections that everything else uses."""
+    """For PostgreSQL: writes from the event loop, over the shared connection pool."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def write(self, appends: Sequence[Append]) -> None:
-        """Write over one of the connections."""
+        """Write over one connection of the pool."""
         rows = [dict(zip(events.c.keys(), row, strict=True)) for row in _rows(appends)]
         seated = [dict(zip(sittings.c.keys(), row, strict=True)) for row in _sittings(appends)]
         try:
@@ -99,7 +99,7 @@ class LoopAppender:
             raise Conflict from None
 
     def close(self) -> None:
-        """Hold nothing."""
+        """Do nothing: it holds no resources of its own."""
 
 
 def _rows(appends: Sequence[Append]) -> list[Row]:

@@ -1,9 +1,9 @@
-"""Backups: a whole database as one compressed file that every kind of database can read.
+"""Backups: a whole database as one compressed file that any supported database can load.
 
-A file is lines of JSON: what it is, then the rows of each table, then how many there were and the
-digest of all lines before. Rows are read within one transaction, so a backup is what the database
-was at one moment, also while servers write. Tables are taken as the database has them, whatever
-migrations it has seen; they are put back under the same migration and then brought up to date.
+A file is lines of JSON: a header, then the rows of each table, then their counts and a digest of
+all lines before. Rows are read within one transaction, so a backup is a snapshot of one moment,
+even while servers write. Tables are read as the database has them, whatever migrations it has seen;
+they are restored under the same migration and then upgraded.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from orchard.store.migrate import config_for, migrate, version_of
 from orchard.store.store import DRIVERS, keep_private
 
 KIND, FORMAT = "orchard backup", 1
-PASSING = {"alembic_version", "listings"}  # that say nothing later
-AT_ONCE = 500  # rows
-ALIVE = 10_000  # milliseconds since a server's last sign of life
+PASSING = {"alembic_version", "listings"}  # tables of no use in a backup
+AT_ONCE = 500  # rows per batch
+ALIVE = 10_000  # milliseconds since the last beat while a server counts as running
 PRIVATE = 0o600
-BROKEN = (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError)  # of a file
+BROKEN = (OSError, EOFError, zlib.error, ValueError, KeyError, TypeError)  # raised by a bad file
 
 
 class Contents(NamedTuple):
-    """What a backup holds: a migration, the key that signs cookies, and rows by table."""
+    """The contents of a backup: migration, time, the key that signs cookies, rows by table."""
 
     schema: str
     at: int
@@ -44,7 +44,7 @@ class Contents(NamedTuple):
 
 
 async def back_up(url: str, path: Path, *, key: str, now: int) -> Contents:
-    """Write a backup, look it through, and let it take its place; return what it holds."""
+    """Write a backup, verify it, and move it into place; return its contents."""
     engine = _engine(url, exists=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -63,13 +63,13 @@ async def back_up(url: str, path: Path, *, key: str, now: int) -> Contents:
 
 
 async def restore(url: str, path: Path, *, is_forced: bool, now: int) -> Contents:
-    """Fill a database from a backup; refuse one that is in use, or not empty unless forced."""
+    """Fill a database from a backup; refuse one in use, or one not empty unless forced."""
     found = read_contents(path)
     keep_private(make_url(url))
     engine = _engine(url)
     try:
         async with engine.begin() as connection:
-            if engine.dialect.name == "sqlite":  # whose driver begins too late to take back tables
+            if engine.dialect.name == "sqlite":  # its driver begins too late to roll back tables
                 await connection.execute(text("BEGIN IMMEDIATE"))
             await connection.run_sync(_check_known, found.schema)
             await connection.run_sync(_check_free, is_forced, now)
@@ -81,7 +81,7 @@ async def restore(url: str, path: Path, *, is_forced: bool, now: int) -> Content
 
 
 def read_contents(path: Path) -> Contents:
-    """Return what a backup holds; refuse one that is damaged."""
+    """Return the contents of a backup; refuse a damaged one."""
     *_, contents = _lines(path)
     assert isinstance(contents, Contents)
     return contents
@@ -101,12 +101,12 @@ def _is_file(path: str | None) -> bool:
 
 
 def _tables(connection: Connection) -> list[Table]:
-    """Return our tables of a database, those first to which others refer."""
+    """Return our tables in a database, referenced ones first."""
     return [table for table in _ours(connection).sorted_tables if table.name not in PASSING]
 
 
 def _ours(connection: Connection) -> MetaData:
-    """Return our tables as the database has them; there may be others beside them."""
+    """Return our tables as the database has them; it may have others too."""
     known = {*schema.metadata.tables, "alembic_version"}
     metadata = MetaData()
     metadata.reflect(connection, only=lambda name, _: name in known)
@@ -114,7 +114,7 @@ def _ours(connection: Connection) -> MetaData:
 
 
 def _write(connection: Connection, path: Path, key: str, now: int) -> None:
-    """Write all rows into a file that nobody else can read."""
+    """Write all rows to a file that no other user can read."""
     version = version_of(connection)
     if version is None:
         raise OrchardError("backup.nothing")
@@ -145,7 +145,7 @@ def _write(connection: Connection, path: Path, key: str, now: int) -> None:
 
 
 def _lines(path: Path) -> Iterator[tuple[str, dict[str, Any]] | Contents]:
-    """Yield each row with its table, then what the file holds if it is whole."""
+    """Yield each row with its table, then the contents if the file is intact."""
     digest, counts, table, columns = sha256(), dict[str, int](), "", list[str]()
     head: dict[str, Any] = {}
     try:
@@ -185,7 +185,7 @@ def _check_known(connection: Connection, version: str) -> None:
 
 
 def _check_free(connection: Connection, is_forced: bool, now: int) -> None:
-    """Refuse a database that a server uses, or that holds something."""
+    """Refuse a database that a server uses, or that is not empty unless forced."""
     known = set(inspect(connection).get_table_names())
     if "beats" in known:
         beat = connection.scalar(text("SELECT max(at) FROM beats"))
@@ -205,7 +205,7 @@ def _empty(connection: Connection) -> None:
 
 
 def _fill(connection: Connection, path: Path, contents: Contents) -> None:
-    """Make the tables as they were, put the rows back, count them, and bring all up to date."""
+    """Create the tables as they were, insert the rows, check their counts, and upgrade."""
     from alembic import command
 
     command.upgrade(config_for(connection), contents.schema)

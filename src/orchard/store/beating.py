@@ -1,4 +1,4 @@
-"""Signs of life: one row with the newest time, and what is told by gaps between two of them."""
+"""Beats: one row with the newest time, and the outages that gaps between beats reveal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from orchard.store.rows import Beat, Presence
 from orchard.store.schema import beats, outages, presences
 
 ONE = 1  # the row's key
-MOST = 1000  # rows of one statement
+MOST = 1000  # rows per statement
 
 
 async def beat(
@@ -25,7 +25,7 @@ async def beat(
     after: int,
     seen: Sequence[Presence],
 ) -> Beat:
-    """Beat within a transaction; `Store.beat` explains it."""
+    """Beat within a transaction; see `Store.beat`."""
     row = upsert(beats).values(one=ONE, at=now)
     locked = row.on_conflict_do_update(index_elements=["one"], set_={"at": beats.c.at})
     last = int((await connection.execute(locked.returning(beats.c.at))).scalar_one())

@@ -1,4 +1,4 @@
-"""The shelf of decks that the owner of a server has brought, which all its processes share."""
+"""Decks that the owner of a server has added, shared by all its processes."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from orchard.store.schema import decks
 
 
 class DeckRow(NamedTuple):
-    """A deck; its name tells its content, so a row is never written over."""
+    """A deck; its name depends on its content, which is therefore never overwritten."""
 
     name: str
     game: str
-    option: str  # of the game, which takes it as a value
+    option: str  # the game's option that takes it as a value
     title: str
     about: str
     cards: int
     text: str
-    at: int  # when it was brought, in milliseconds since 1970
-    is_offered: bool  # else it was withdrawn, and tables that use it go on
+    at: int  # when it was added, in milliseconds since 1970
+    is_offered: bool  # if not, it was withdrawn; tables that use it go on
 
 
 class DeckShelf:
-    """A few questions about decks, each one statement."""
+    """Queries about decks."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
 
     async def add(self, row: DeckRow) -> None:
-        """Keep a deck and offer it; one that was withdrawn is offered again."""
+        """Store a deck and offer it; a withdrawn one is offered again."""
         wish = self._insert(decks).values(row._asdict())
         again = {"is_offered": True, "at": row.at}
         async with self._engine.begin() as connection:
@@ -42,28 +42,28 @@ class DeckShelf:
             )
 
     async def find(self, name: str) -> DeckRow | None:
-        """Return the deck of a name, offered or not."""
+        """Return the deck with a name, offered or not, or None."""
         found = await self._rows(select(decks).where(decks.c.name == name))
         return found[0] if found else None
 
     async def all(self) -> list[DeckRow]:
-        """Return all decks, the newest first."""
+        """Return all decks, newest first."""
         return await self._rows(select(decks).order_by(decks.c.at.desc(), decks.c.name))
 
     async def offered(self) -> list[DeckRow]:
-        """Return the decks that are offered, the newest first."""
+        """Return the decks on offer, newest first."""
         asked = select(decks).where(decks.c.is_offered)
         return await self._rows(asked.order_by(decks.c.at.desc(), decks.c.name))
 
     async def withdraw(self, name: str) -> bool:
-        """Offer a deck no more; return whether it was."""
+        """Stop offering a deck; return whether it was offered."""
         wish = update(decks).where(decks.c.name == name, decks.c.is_offered)
         async with self._engine.begin() as connection:
             done = await connection.execute(wish.values(is_offered=False))
         return done.rowcount > 0
 
     async def count(self) -> tuple[int, int]:
-        """Return how many decks there are, and how many of them are offered."""
+        """Return the number of decks, and of those on offer."""
         async with self._engine.connect() as connection:
             total = await connection.scalar(select(func.count()).select_from(decks))
             offered = await connection.scalar(

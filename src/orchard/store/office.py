@@ -1,4 +1,4 @@
-"""What those who run a server ask of its database, also while servers use it."""
+"""Queries and changes by a server's operators, even while servers use the database."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from orchard.store.schema import (
 
 
 class TableRow(NamedTuple):
-    """A table: its first event, how many there are, and when the last one was."""
+    """A table: its first event, the number of events, and the time of the last one."""
 
     table: str
     body: str
@@ -32,7 +32,7 @@ class TableRow(NamedTuple):
 
 
 class PersonRow(NamedTuple):
-    """A person: the name they chose, at how many tables they sat, and when they last sat down."""
+    """A person: chosen name, number of tables they sat at, and when they last sat down."""
 
     person: str
     name: str
@@ -41,23 +41,23 @@ class PersonRow(NamedTuple):
 
 
 class Rewriting(NamedTuple):
-    """What takes the place of a person: another id, and what was written about them."""
+    """What replaces a person: another id, and the rewritten events and reports."""
 
     person: str
     substitute: str
     rows: Sequence[Row]
-    reports: Sequence[tuple[Report, Report]]  # as they are, and as they are to be
+    reports: Sequence[tuple[Report, Report]]  # before and after
 
 
 class Office:
-    """Questions and changes of those who run a server."""
+    """Queries and changes by a server's operators."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
 
     async def tables(self, most: int) -> list[TableRow]:
-        """Return tables, the one where something happened last first."""
+        """Return tables, most recently active first."""
         last = func.max(events.c.at).label("last")
         newest = (
             select(events.c.table, func.max(events.c.number).label("count"), last)
@@ -73,7 +73,7 @@ class Office:
         return [TableRow(*row) for row in found]
 
     async def people(self, most: int) -> list[PersonRow]:
-        """Return people who have a name or have sat at a table, who sat down last first."""
+        """Return people who have a name or have sat at a table, most recently seated first."""
         sat = (
             select(
                 sittings.c.person,
@@ -93,7 +93,7 @@ class Office:
         return [PersonRow(*row) for row in await self._rows(asked.order_by(order).limit(most))]
 
     async def mentions(self, person: str) -> list[Row]:
-        """Return all events that name a person, and all others of the tables where one does."""
+        """Return all events of tables where a person has sat or is named in an event."""
         named = select(events.c.table).where(events.c.body.contains(person, autoescape=True))
         sat = select(sittings.c.table).where(sittings.c.person == person)
         asked = select(events).where(or_(events.c.table.in_(named), events.c.table.in_(sat)))
@@ -101,22 +101,22 @@ class Office:
         return [Row(*row) for row in found]
 
     async def reports_about(self, person: str) -> list[Report]:
-        """Return what a person has reported, and what was reported of them."""
+        """Return the reports made by a person, and those about them."""
         asked = select(reports).where(or_(reports.c.person == person, reports.c.reporter == person))
         return [Report(*row) for row in await self._rows(asked.order_by(reports.c.at))]
 
     async def tickets_of(self, person: str) -> list[tuple[str, int]]:
-        """Return for which tables a person has private links, and until when."""
+        """Return the tables for which a person has private links, each with its expiry time."""
         asked = select(tickets.c.table, tickets.c.until).where(tickets.c.person == person)
         return [(table, until) for table, until in await self._rows(asked)]
 
     async def sittings_of(self, person: str) -> list[tuple[str, int]]:
-        """Return where a person has sat, and since when."""
+        """Return the tables at which a person has sat, each with the time they sat down."""
         asked = select(sittings.c.table, sittings.c.at).where(sittings.c.person == person)
         return [(table, at) for table, at in await self._rows(asked.order_by(sittings.c.at))]
 
     async def rewrite(self, wish: Rewriting, now: int) -> None:
-        """Let another id stand for a person everywhere, all at once."""
+        """Replace a person by another id everywhere, in one transaction."""
         async with self._engine.begin() as connection:
             for row in wish.rows:
                 is_it = (events.c.table == row.table) & (events.c.number == row.number)
@@ -141,33 +141,33 @@ class Office:
                 await self._touch(connection, table, now)
 
     async def touch(self, table: str, now: int) -> None:
-        """Let servers read a table again."""
+        """Make servers read a table again."""
         async with self._engine.begin() as connection:
             await self._touch(connection, table, now)
 
     async def touched(self, after: int) -> dict[str, int]:
-        """Return the tables that were changed from outside after a time, and when."""
+        """Return the tables changed from outside after a time, with the time of each change."""
         found = await self._rows(select(touched).where(touched.c.at > after))
         return dict(found)
 
     async def ban(self, address: str, now: int) -> None:
-        """Let an address in no more."""
+        """Ban an address."""
         row = self._insert(bans).values(address=address, at=now).on_conflict_do_nothing()
         async with self._engine.begin() as connection:
             await connection.execute(row)
 
     async def unban(self, address: str) -> bool:
-        """Let an address in again; return whether it was banned."""
+        """Lift the ban of an address; return whether it was banned."""
         async with self._engine.begin() as connection:
             done = await connection.execute(delete(bans).where(bans.c.address == address))
         return done.rowcount > 0
 
     async def bans(self) -> list[str]:
-        """Return the addresses that are not let in."""
+        """Return the banned addresses."""
         return [address for (address,) in await self._rows(select(bans.c.address))]
 
     async def _touch(self, connection: AsyncConnection, table: str, now: int) -> None:
-        """Note the time; a later one than all before, even if clocks were set back."""
+        """Record the time of a change, later than all before even if clocks were set back."""
         newest = await connection.scalar(select(func.max(touched.c.at)))
         at = max(now, (newest or 0) + 1)
         row = self._insert(touched).values(table=table, at=at)

@@ -1,4 +1,4 @@
-"""What goes into the store and what comes out of it."""
+"""The values that go into the store and come out of it."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ class Row(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """An open table, as long as somebody who sits there is connected."""
+    """An open table, listed while a player who sits there is connected."""
 
     table: str
-    wish: str  # what whoever wants to be paired must want; "" if nobody can be
+    wish: str  # the variant for which players are paired there; "" if they are not
     has_room: bool
     since: int
-    at: int  # when somebody was last known to be there
-    body: str  # the line that is shown of it, as JSON
+    at: int  # when a player was last known to be there
+    body: str  # its line in the lobby, as JSON
 
 
 class Report(NamedTuple):
-    """What somebody said that somebody else has reported."""
+    """A chat line that a person has reported."""
 
     table: str
     number: int  # of the event
     reporter: str
     at: int
     person: str  # who said it
-    lines: str  # what was said around it, as JSON
+    lines: str  # the chat around it, as JSON
 
 
 class Presence(NamedTuple):
-    """That somebody is connected to a process for the sake of a table, or is no more."""
+    """Whether a person at a table is connected to a process, as of some time."""
 
     table: str
     person: str
     process: str
     at: int
-    is_here: bool  # else they left at that time
+    is_here: bool  # if not, they left at that time
 
 
 class Beat(NamedTuple):
-    """What a sign of life came to: the time that was written, and outages not known before."""
+    """The result of a beat: the time that was written, and outages not known before."""
 
     at: int
     outages: list[tuple[int, int]]
@@ -60,11 +60,11 @@ Sitting = tuple[str, str, int]  # person, table, at
 
 @dataclass(frozen=True)
 class Append:
-    """Rows that are written together or not at all, and the persons who sit down by them."""
+    """Rows that are written together or not at all, and the sittings that go with them."""
 
     rows: Sequence[Row]
     sittings: Sequence[Sitting] = ()
 
 
-class Conflict(Exception):  # noqa: N818  # it is an answer, not an error
-    """Somebody else has appended an event of the same number first."""
+class Conflict(Exception):  # noqa: N818  # an answer, not an error
+    """Another process was first to append an event with the same number."""

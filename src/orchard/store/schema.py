@@ -1,4 +1,4 @@
-"""The SQL tables. Events are only ever added; everything else can be told from them or is small."""
+"""The SQL tables. Servers only ever add events; all else can be derived from them or is small."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ metadata = MetaData(
     }
 )
 
-# `number` counts from 1 in each table; two processes that append the same number are in conflict,
-# and the primary key lets one of them win.
+# `number` counts from 1 in each table; if two processes append the same number, the primary key
+# lets one of them win.
 events = Table(
     "events",
     metadata,
@@ -52,13 +52,13 @@ sittings = Table(
 tickets = Table(
     "tickets",
     metadata,
-    Column("digest", Text, primary_key=True),  # of the token, so that no copy of it is kept
+    Column("digest", Text, primary_key=True),  # of the token, which is not stored itself
     Column("person", Text, ForeignKey("persons.person"), nullable=False),
     Column("table", Text, nullable=False),
     Column("until", BigInteger, nullable=False),
 )
 
-# Open tables at which somebody is now; written again and again, and believed for a while.
+# Open tables with a player present; rewritten regularly, and trusted for a while.
 listings = Table(
     "listings",
     metadata,
@@ -70,7 +70,7 @@ listings = Table(
     Column("body", Text, nullable=False),
 )
 
-# What was reported, each line once by each person; the oldest give way.
+# Reported chat lines, each at most once per person; the oldest are dropped.
 reports = Table(
     "reports",
     metadata,
@@ -82,7 +82,7 @@ reports = Table(
     Column("lines", Text, nullable=False),
 )
 
-# What the owner has brought. A name tells its content, so a deck never changes under a table.
+# Decks the owner has added. The name depends on the content, so a table's deck never changes.
 decks = Table(
     "decks",
     metadata,
@@ -97,7 +97,7 @@ decks = Table(
     Column("is_offered", Boolean, nullable=False),
 )
 
-# Who is connected to which process, written again and again; so all processes know who is absent.
+# Who is connected to which process, rewritten regularly, so that all know who is absent.
 presences = Table(
     "presences",
     metadata,
@@ -108,7 +108,7 @@ presences = Table(
     Column("is_here", Boolean, nullable=False),
 )
 
-# While a server runs it writes the time; in a gap none was running, or none could write.
+# While a server runs, it keeps writing the time; in a gap, none was running or could write.
 beats = Table("beats", metadata, Column("one", Integer, primary_key=True), Column("at", BigInteger))
 outages = Table(
     "outages",
@@ -117,7 +117,7 @@ outages = Table(
     Column("ended", BigInteger, nullable=False),
 )
 
-# Addresses that those who run a server let in no more, as they are counted.
+# Addresses that operators have banned, in the form in which limits count them.
 bans = Table(
     "bans",
     metadata,
@@ -125,7 +125,7 @@ bans = Table(
     Column("at", BigInteger, nullable=False),
 )
 
-# Tables that were changed from outside; servers that have them live read them again.
+# Tables changed from outside; servers that have them live read them again.
 touched = Table(
     "touched",
     metadata,

@@ -1,4 +1,4 @@
-"""The store: a few questions, each one statement, over SQLite or PostgreSQL."""
+"""The store: a few queries, most of them one statement, over SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Connect to a database and bring its tables up to date."""
+        """Connect to a database and bring its schema up to date."""
         address = make_url(url)
         driver = DRIVERS.get(address.drivername, address.drivername)
         keep_private(address)
@@ -57,12 +57,12 @@ class Store:
         return cls(engine, _appender(engine))
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         self._appender.close()
         await self.engine.dispose()
 
     async def append(self, appends: Sequence[Append]) -> list[Conflict | None]:
-        """Write all appends, durably when this returns; say of each whether somebody was first."""
+        """Write all appends, durably on return; return for each a Conflict or None."""
         try:
             await self._appender.write(appends)
         except Conflict:
@@ -72,14 +72,14 @@ class Store:
         return [None] * len(appends)
 
     async def events_of(self, table: str, after: int = 0) -> list[Row]:
-        """Return the events of a table after the one of a number, in order."""
+        """Return the events of a table after a number, in order."""
         asked = select(events).where(events.c.table == table, events.c.number > after)
         async with self.engine.connect() as connection:
             found = await connection.execute(asked.order_by(events.c.number))
             return [Row(*row) for row in found]
 
     async def newest(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return how many events each of some tables has."""
+        """Return the number of events of each of these tables."""
         asked = select(events.c.table, func.max(events.c.number).label("number")).where(
             events.c.table.in_(tables)
         )
@@ -88,27 +88,27 @@ class Store:
             return {row.table: row.number for row in found}
 
     async def tables_of(self, person: str, most: int) -> list[str]:
-        """Return the tables at which a person has sat, those sat down at last first."""
+        """Return the tables at which a person has sat, the most recent first."""
         asked = select(sittings.c.table).where(sittings.c.person == person)
         async with self.engine.connect() as connection:
             found = await connection.execute(asked.order_by(sittings.c.at.desc()).limit(most))
             return list(found.scalars())
 
     async def name_of(self, person: str) -> str:
-        """Return the name of a person, "" if none was chosen yet."""
+        """Return the name a person has chosen, or ""."""
         asked = select(persons.c.name).where(persons.c.person == person)
         async with self.engine.connect() as connection:
             return str(await connection.scalar(asked) or "")
 
     async def rename(self, person: str, name: str) -> None:
-        """Call a person by a name from now on."""
+        """Set a person's name."""
         row = self._insert(persons).values(person=person, name=name)
         wish = row.on_conflict_do_update(index_elements=["person"], set_={"name": name})
         async with self.engine.begin() as connection:
             await connection.execute(wish)
 
     async def add_ticket(self, digest: str, person: str, table: str, until: int) -> None:
-        """Keep a private link, and forget those that are too old."""
+        """Store a private link, and delete those that expired long ago."""
         row = {"digest": digest, "person": person, "table": table, "until": until}
         async with self.engine.begin() as connection:
             known = self._insert(persons).values(person=person, name="")
@@ -117,7 +117,7 @@ class Store:
             await connection.execute(insert(tickets).values(row))
 
     async def take_ticket(self, digest: str, now: int) -> tuple[str, str] | None:
-        """Use up a private link; return its person and table, None if it cannot be used."""
+        """Use up a private link; return its person and table, or None if it is not valid."""
         wish = delete(tickets).where(tickets.c.digest == digest, tickets.c.until >= now)
         async with self.engine.begin() as connection:
             found = await connection.execute(wish.returning(tickets.c.person, tickets.c.table))
@@ -125,7 +125,7 @@ class Store:
         return (row.person, row.table) if row else None
 
     async def show(self, found: Sequence[Listing]) -> None:
-        """Let open tables be found, as they are now."""
+        """List open tables as they are now."""
         if found:
             row = self._insert(listings).values([each._asdict() for each in found])
             news = {name: row.excluded[name] for name in Listing._fields[1:]}
@@ -134,19 +134,19 @@ class Store:
                 await connection.execute(wish)
 
     async def hide(self, tables: Sequence[str], before: int) -> None:
-        """Let some tables be found no more, nor those that were last shown before a time."""
+        """Remove tables from the list, and those last shown before a time."""
         gone = or_(listings.c.table.in_(tables), listings.c.at < before)
         async with self.engine.begin() as connection:
             await connection.execute(delete(listings).where(gone))
 
     async def shown(self, *, has_room: bool, after: int, most: int) -> list[Listing]:
-        """Return open tables that were shown after a time, the newest first."""
+        """Return open tables that were shown after a time, newest first."""
         is_fresh = (listings.c.at > after) & (listings.c.has_room == has_room)
         asked = select(listings).where(is_fresh).order_by(listings.c.since.desc()).limit(most)
         return await self._listings(asked)
 
     async def waiting(self, wish: str, *, after: int, most: int) -> list[Listing]:
-        """Return tables at which somebody waits with a wish, the oldest first."""
+        """Return tables where a player waits with the same wish, oldest first."""
         is_it = (listings.c.at > after) & (listings.c.wish == wish) & listings.c.has_room
         asked = select(listings).where(is_it).order_by(listings.c.since, listings.c.table)
         return await self._listings(asked.limit(most))
@@ -156,7 +156,7 @@ class Store:
             return [Listing(*row) for row in await connection.execute(asked)]
 
     async def add_report(self, report: Report, most: int) -> bool:
-        """Keep a report, and the newest `most` of all; return whether it is a new one."""
+        """Store a report, and keep the newest `most` of all; return whether it is new."""
         row = self._insert(reports).values(report._asdict()).on_conflict_do_nothing()
         oldest = select(reports.c.at).order_by(reports.c.at.desc()).offset(most).limit(1)
         async with self.engine.begin() as connection:
@@ -167,7 +167,7 @@ class Store:
         return written.rowcount > 0
 
     async def reports(self, most: int) -> list[Report]:
-        """Return the newest reports, the newest first."""
+        """Return the newest reports, newest first."""
         asked = select(reports).order_by(reports.c.at.desc()).limit(most)
         async with self.engine.connect() as connection:
             return [Report(*row) for row in await connection.execute(asked)]
@@ -181,11 +181,11 @@ class Store:
         after: int = -1,
         seen: Sequence[Presence] = (),
     ) -> Beat:
-        """Write that a server runs now; return the newest such time of all processes.
+        """Record that a server is running now; return the newest such time of all processes.
 
-        If nobody has done so for longer than `gap` milliseconds, that time is an outage. `lead` is
-        how far the time is at least set ahead of the last one. Outages that began after a time come
-        back, and who is connected is written with it, all in one transaction.
+        If no process has done so for more than `gap` milliseconds, that time is an outage. The new
+        time is at least `lead` ahead of the last one. Outages that began after `after` are returned
+        too, and `seen` is written, all in one transaction.
         """
         async with self.engine.begin() as connection:
             return await beat(
@@ -193,34 +193,34 @@ class Store:
             )
 
     async def presences_at(self, table: str) -> list[Presence]:
-        """Return who was last known to be at a table, or to have left it, by process."""
+        """Return who was last known to be at a table or to have left it, per process."""
         asked = select(presences).where(presences.c.table == table)
         async with self.engine.connect() as connection:
             return [Presence(*row) for row in await connection.execute(asked)]
 
     async def forget_presences(self, before: int) -> None:
-        """Forget who was last seen before a time."""
+        """Delete presences from before a time."""
         async with self.engine.begin() as connection:
             await connection.execute(delete(presences).where(presences.c.at < before))
 
 
 def keep_private(address: URL) -> None:
-    """Let nobody else on the machine read a database of ours: it holds hands and seeds."""
+    """Keep other users from reading an SQLite database: it holds hidden hands and seeds."""
     if address.get_backend_name() == "sqlite" and address.database:
         path = Path(address.database)
-        with suppress(OSError):  # what is wrong with it is told when it is opened
+        with suppress(OSError):  # opening it reports what is wrong
             path.touch(mode=PRIVATE, exist_ok=True)
             path.chmod(PRIVATE)
 
 
 def _pool(address: URL) -> dict[str, Any]:
-    """Return how connections are kept."""
+    """Return the settings of the connection pool."""
     is_sqlite = address.get_backend_name() == "sqlite"
     return {} if is_sqlite else {"pool_size": 8, "pool_pre_ping": True}
 
 
 def _appender(engine: AsyncEngine) -> Appender:
-    """Return what appends to a kind of database in the quickest way."""
+    """Return the fastest appender for a kind of database."""
     if engine.dialect.name != "sqlite":
         return LoopAppender(engine)
     path = engine.url.database or ""
@@ -230,7 +230,7 @@ def _appender(engine: AsyncEngine) -> Appender:
 
 
 def _make_durable(connection: Any, _record: Any) -> None:
-    """Let SQLite write ahead, and wait for the disk at each commit."""
+    """Make SQLite use a write-ahead log, and sync to disk at each commit."""
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")

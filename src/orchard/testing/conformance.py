@@ -1,4 +1,4 @@
-"""The conformance kit: play a game at random and check, in every position, what must always hold.
+"""The conformance kit: play random games and check in every position what must always hold.
 
 >>> from orchard.games.skirt import GAME
 >>> from orchard.testing import check_game
@@ -41,16 +41,16 @@ from orchard.words.catalogue import SHARED, source
 
 CLAUSE = re.compile(r"\*\*([A-Z]+\d+)\*\*")
 LONGEST = 20_000  # no game may take more actions than this
-CLOSE_LOOK = 7  # slow laws are checked in every so manieth position
-TRIED_ACTIONS = 12  # actions of other positions tried in each position looked at closely
-TRIED_GESTURES = 300  # actions whose gestures are looked at there
-MOST_CODES = 1 << 15  # that there can be
-GUARD = -31_000  # what lies behind a buffer that is written to
+CLOSE_LOOK = 7  # slow laws are checked in one position out of this many
+TRIED_ACTIONS = 12  # actions of other positions tried in each position checked closely
+TRIED_GESTURES = 300  # actions whose gestures are checked there
+MOST_CODES = 1 << 15  # upper bound on action codes
+GUARD = -31_000  # fills the space beyond a buffer, to detect overruns
 
 
 @dataclass(frozen=True)
 class Conformance:
-    """How much was looked at."""
+    """How much was checked."""
 
     games: int
     positions: int
@@ -82,9 +82,9 @@ def check_game(
 
 
 def typical_options(known: Game) -> list[dict[str, Value]]:
-    """Return options to try a game with: the usual ones, then each at its ends by itself.
+    """Return sets of options to test: the defaults, then each option alone at both extremes.
 
-    Options that do not go together are left out.
+    Invalid combinations are left out.
     """
     usual = {option.name: option.default for option in known.options}
     ends = [
@@ -105,7 +105,7 @@ def _go_together(known: Game, options: dict[str, Value]) -> bool:
 
 
 def check_facts(known: Game) -> None:
-    """Check what a game says of itself."""
+    """Check a game's facts about itself."""
     expect(re.fullmatch(r"[a-z][a-z0-9-]*", known.id), f"the id '{known.id}' is not lower-case")
     expect(known.title and known.designers, "title and designers are needed")
     expect(known.version >= 1 and known.minutes > 0 and len(known.seats) > 0, "facts are missing")
@@ -120,7 +120,7 @@ def check_facts(known: Game) -> None:
 
 
 def check_words(variant: Variant) -> None:
-    """Check that every language that a game brings says all that English says, and no more."""
+    """Check that English has all entries needed, and that other languages have the same ones."""
     package = variant.game.package
     english = entries(source(package, "en"))
     shared = entries(source(SHARED, "en"))
@@ -152,7 +152,7 @@ def _check_language(
 
 
 def check_symmetries(variant: Variant) -> None:
-    """Check that each symmetry takes every cell, side and action to another, and the first none."""
+    """Check that symmetries permute cells, sides and actions, the first being the identity."""
     for table in variant.symmetries:
         whole = np.arange(table.shape[1])
         expect((table[0] == whole).all(), "the first symmetry must leave all in place")
@@ -160,7 +160,7 @@ def check_symmetries(variant: Variant) -> None:
 
 
 class _Walk:
-    """Random games of one variant, with a look at every position on the way."""
+    """Plays random games of one variant and checks every position on the way."""
 
     def __init__(self, variant: Variant, seed: int) -> None:
         self.variant = variant
@@ -169,7 +169,7 @@ class _Walk:
         self.clauses = set(CLAUSE.findall(variant.game.rules_page))
         self.positions = 0
         self.refusals = 0
-        self.seen: dict[str, None] = {}  # actions met so far, in the order in which they were met
+        self.seen: dict[str, None] = {}  # actions met so far, in order
 
     def play(self, number: int) -> None:
         """Play one random game and check it."""
@@ -215,7 +215,7 @@ class _Walk:
         )
 
     def _check_refusals(self, position: Position) -> None:
-        """Check that actions of other positions are refused with a clause of RULES.md."""
+        """Check that illegal actions from other positions are refused with a clause of RULES.md."""
         for action in list(self.seen)[:: max(1, len(self.seen) // TRIED_ACTIONS)]:
             reason = position.why_not(action)
             code = position.parse_action(action)
@@ -236,7 +236,7 @@ class _Walk:
 def check_actions(position: Position) -> None:
     """Check that legal actions are ascending, distinct, few enough, and read back as written."""
     variant, actions = position.variant, position.variant.actions
-    room = np.full(MOST_CODES, GUARD, np.int16)  # first: so much cannot be written beyond
+    room = np.full(MOST_CODES, GUARD, np.int16)  # first, as nothing can overrun this much room
     n = variant.door("legal", "cpu")(variant.tables, position.state, room)
     told = f"{where(variant.game.rules.actions)}: {actions}"
     expect(n <= actions.most, f"{told}, but {n} are legal at once: {position!r}")
@@ -250,7 +250,7 @@ def check_actions(position: Position) -> None:
 
 
 def check_text(position: Position) -> None:
-    """Check that a position reads back as it is written."""
+    """Check that a position reads back as written."""
     again = position.variant.position(position.everything)
     expect(again.everything == position.everything, f"{position!r} reads back as {again!r}")
     expect(again.actor == position.actor, f"another actor after reading: {position!r}")
@@ -262,7 +262,7 @@ def check_text(position: Position) -> None:
 
 
 def check_choice(position: Position, x: int) -> None:
-    """Check that a game's own `choose` means what choosing from the list means."""
+    """Check that a game's own `choose` selects the same action as choosing from the list."""
     variant = position.variant
     by_list = variant.specialise(choose_by_list)
     code = by_list(variant.tables[0], position.state[0], variant.buffer(), np.uint64(x))
@@ -273,7 +273,7 @@ def check_choice(position: Position, x: int) -> None:
 
 
 def check_interpreted(position: Position, x: int) -> None:
-    """Check that the rules do the same interpreted and compiled, to the last byte."""
+    """Check that interpreted and compiled rules agree to the last byte."""
     before = position.state.tobytes()
     code = position.parse_action(position.chosen(x))
     legal, after = _ruled(position, code, "cpu")
@@ -294,7 +294,7 @@ def _ruled(position: Position, code: int, target: Target) -> tuple[tuple[int, ..
 
 
 def check_said(position: Position, x: int) -> None:
-    """Check that all that is said is the same interpreted and compiled, and that it fits."""
+    """Check that interpreted and compiled rules say the same, and that it fits."""
     code = position.parse_action(position.chosen(x))
     after = position.play_unchecked(code)
     seats = range(position.variant.seats) if position.variant.hides else ()
@@ -309,7 +309,7 @@ def check_said(position: Position, x: int) -> None:
 def _expect_same(
     position: Position, asked: Callable[[Target], dict[str, bytes]]
 ) -> dict[str, bytes]:
-    """Check that interpreted and compiled rules say the same, and return it."""
+    """Check that interpreted and compiled rules say the same, and return what they say."""
     try:
         read = asked("python")
     except IndexError as error:
@@ -321,7 +321,7 @@ def _expect_same(
 
 
 def _gestures(position: Position, x: int, target: Target) -> bytes:
-    """Return the gestures of any actions: taps may begin one to ask why it is illegal."""
+    """Return the gestures of actions, legal or not: taps may ask why one is illegal."""
     variant = position.variant
     every = range(variant.actions.count) if position.actor >= 0 else position.codes
     stride = 1 + len(every) // TRIED_GESTURES
@@ -334,7 +334,7 @@ def _gestures(position: Position, x: int, target: Target) -> bytes:
 
 
 def _shown(position: Position, eyes: int, code: int, target: Target) -> dict[str, bytes]:
-    """Return all that some eyes are shown of a position and an action."""
+    """Return everything the given eyes are shown of a position and an action."""
     desk = Desk(position.variant, target)
     desk.show(position.state, code, position.state, eyes, False)
     shown = desk.struct[0]
@@ -346,7 +346,7 @@ def _shown(position: Position, eyes: int, code: int, target: Target) -> dict[str
 
 
 def check_drawing(position: Position) -> None:
-    """Check that a position draws in every language, and that a gesture never means two actions."""
+    """Check that a position draws in every language, and that no gesture means two actions."""
     places = len(position.variant.layout.places)
     with _within_layout(position):
         scene = position.scene(EVERYTHING)
@@ -362,14 +362,14 @@ def check_drawing(position: Position) -> None:
 
 
 def _ways_to_tap(choice: Choice) -> set[tuple[int, ...]]:
-    """Return all taps that mean an action: the last one may have several places."""
+    """Return all tap sequences that mean an action: the last tap may have several places."""
     *begun, last = choice.taps
     return {(*begun, place) for place in (last, *choice.also)}
 
 
 @contextmanager
 def _within_layout(position: Position) -> Iterator[None]:
-    """Tell where the layout is, if more is said of a position than it has room for."""
+    """Say in the error where the layout is, if a position says more than it has room for."""
     try:
         yield
     except OrchardError as error:

@@ -1,4 +1,4 @@
-"""What must hold of even starts, for every game that offers them."""
+"""The laws of even starts, for every game that offers them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from orchard.kernel import CHANCE
 from orchard.match import Position, Variant
 from orchard.testing.law import NonconformingError, expect
 
-SEEDS = 5  # even starts that are looked at
+SEEDS = 5  # even starts to check
 
 
 def check_even_starts(variant: Variant, seed: int) -> None:
@@ -35,7 +35,7 @@ def _check(position: Position, actions: tuple[str, ...]) -> None:
 
 
 def _says(position: Position) -> int:
-    """Return what an even start says of a position, interpreted and compiled."""
+    """Return what `even_start` says of a position; interpreted and compiled must agree."""
     variant = position.variant
     ask = (variant.door("even_start", target) for target in ("python", "cpu"))
     plain, compiled = (int(door(variant.tables, position.state)) for door in ask)

@@ -1,4 +1,4 @@
-"""What is said of a game that breaks a law."""
+"""The error for a game that breaks a law."""
 
 from __future__ import annotations
 

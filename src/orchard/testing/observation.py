@@ -1,4 +1,4 @@
-"""What must hold of observations, for every game that offers them to learners."""
+"""The laws of observations, for every game that offers them to learners."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from orchard.testing.law import expect
 
 
 def check_sight(variant: Variant) -> None:
-    """Check that all options of a game are seen alike, and that sights turn as actions do."""
+    """Check that all options of a game share one sight, and that sights turn as actions do."""
     if variant.game.observation is None:
         return
     sight, usual = variant.sight, make_variant(variant.game).sight
@@ -31,7 +31,7 @@ def check_sight(variant: Variant) -> None:
 
 
 def _turns_as_actions_do(variant: Variant) -> bool:
-    """Return whether turned actions lie, in some row of the policy, where their places turn to."""
+    """Return whether turned actions lie, in some policy row, where their places turn to."""
     policy = variant.sight.policy
     for places, actions in zip(variant.turned.places, variant.symmetries.actions, strict=True):
         turned = np.where(policy == NONE, NONE, places[policy])
@@ -41,14 +41,14 @@ def _turns_as_actions_do(variant: Variant) -> bool:
 
 
 class Observer:
-    """Looks at positions as learners do; remembers what was legal where something was seen."""
+    """Observes positions as learners do, and records what was legal for each observation."""
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         self.legal: dict[bytes, tuple[frozenset[int], str]] = {}
 
     def look(self, position: Position) -> None:
-        """Check that legal actions have places, and that what is seen tells which are legal."""
+        """Check that legal actions have distinct places, and that observations determine them."""
         if self.variant.game.observation is None or position.actor < 0:
             return
         places = frozenset(position.places.tolist())
@@ -60,7 +60,7 @@ class Observer:
         expect(before == places, f"two positions look alike: {text}, {position!r}")
 
     def look_closely(self, position: Position, x: int) -> None:
-        """Check what each seat sees: interpreted and compiled alike, and nothing hidden."""
+        """Check that each seat sees the same interpreted and compiled, and nothing hidden."""
         if self.variant.game.observation is None:
             return
         for seat in range(self.variant.seats):
@@ -78,12 +78,10 @@ def is_same(one: Observed, other: Observed) -> bool:
 
 
 def is_within(sight: Sight, seen: Observed) -> bool:
-    """Return whether all values are within their bounds, and planes empty beside the board."""
+    """Return whether all values are within bounds, and planes are zero off the board."""
     planes = seen.planes.reshape(len(sight.planes), -1)
     beside = np.setdiff1d(np.arange(sight.area), sight.squares)
-    within = (
-        np.abs(planes) <= _bounds(sight.planes)[:, None]
-    ).all()  # not so for what is no number
+    within = (np.abs(planes) <= _bounds(sight.planes)[:, None]).all()  # False for NaN
     return bool(
         within
         and (np.abs(seen.counts) <= _bounds(sight.counts)).all()

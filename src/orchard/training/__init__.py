@@ -1,1 +1,1 @@
-"""Learning to play: self-play, replay, learning and what is kept of it; takes PyTorch."""
+"""Training by self-play: games, replay buffer, learner and checkpoints; requires PyTorch."""

@@ -1,4 +1,4 @@
-"""Contests between two nets: games from random openings, all at once, seats exchanged."""
+"""Contests between two nets: many games at once from random openings, with seats swapped."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ SIMULATIONS = 16
 
 
 class Outcome(NamedTuple):
-    """How a net did against another."""
+    """The score of one net against another."""
 
     score: float  # 0 to 1
     games: int
 
     @property
     def difference(self) -> float:
-        """How many points of rating (Elo) that is worth, at most as many as the games can tell."""
+        """The score as an Elo difference, limited to what the number of games can show."""
         least = 0.5 / max(1, self.games)
         score = min(1 - least, max(least, self.score))
         return 400 * log10(score / (1 - score))
 
 
 class Contest:
-    """A place for contests on one variant."""
+    """Runs contests on one variant."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Contest:
             loudness=0.0,
             records=False,
         )
-        self.play.length = 2 * OPENING  # of which half, at most, is random
+        self.play.length = 2 * OPENING  # at most half of it is random
         forest, dtype = self.play.forest, self.play.playing_dtype
         states = forest.state_bytes.view(games, POSITIONS, -1)[:, ROOT]
         assert variant.dtype.fields is not None
@@ -68,7 +68,7 @@ class Contest:
         self._of_first = (numbers + torch.arange(variant.seats, device=ground.device)) % 2 == 0
 
     def play_out(self, first: FastNet, second: FastNet, *, seed: int, most: int = 2000) -> Outcome:
-        """Play a game in every place, the nets in every other seat; return how the first did."""
+        """Play one game in every slot, with alternating seats; return the first net's outcome."""
         play, forest = self.play, self.play.forest
         window = forest.window
         play.playing.zero_()
@@ -93,7 +93,7 @@ class Contest:
         return self._outcome(results, is_done)
 
     def _outcome(self, results: Tensor, is_done: Tensor) -> Outcome:
-        """Return what the first net's seats got on average, against the others'."""
+        """Return the mean return of the first net's seats against the others', as a score."""
         returns, mine = results[:, : self.play.variant.seats], self._of_first
         own = (returns * mine).sum(1) / mine.sum(1)
         theirs = (returns * ~mine).sum(1) / (~mine).sum(1)

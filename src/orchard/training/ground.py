@@ -1,7 +1,7 @@
-"""Where forests grow while a net learns: PyTorch's memory, on the CPU or on a GPU.
+"""Backends for forests during training: PyTorch's memory, on the CPU or on a GPU.
 
-Tensors and the arrays that templates work on are the same memory, so nothing is copied between the
-net and the trees.
+Tensors and the arrays that templates work on share memory, so nothing is copied between the net and
+the trees.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BLOCK = 128  # threads: four trees
 
 
 class HostGround(Soil):
-    """PyTorch's memory on the CPU; templates are compiled for it."""
+    """PyTorch's memory on the CPU, with compiled templates."""
 
     device = torch.device("cpu")
 
@@ -34,14 +34,14 @@ class HostGround(Soil):
 
 
 class DeviceGround:
-    """A GPU's memory; a warp looks after a tree."""
+    """A GPU's memory, with one warp per tree."""
 
     device = torch.device("cuda")
 
     def __init__(self) -> None:
         from orchard.kernel.cuda import device
 
-        device()  # or refuse
+        device()  # raises if there is none
         if not torch.cuda.is_available():
             raise OrchardError("cuda.missing")
         self._launchers: dict[Any, Any] = {}
@@ -62,11 +62,11 @@ class DeviceGround:
         return self.seen(raw.to(self.device), array.dtype)
 
     def turn(self, array: Any) -> Any:
-        """Return a tensor with its last two axes exchanged."""
+        """Return a view of a tensor with its last two axes swapped."""
         return array.swapaxes(-1, -2)
 
     def run(self, template: Callable[..., Any], forest: Forest, *given: Any) -> None:
-        """Launch a template, a warp a tree, on PyTorch's stream."""
+        """Launch a template with one warp per tree, on PyTorch's stream."""
         stream = torch.cuda.current_stream().cuda_stream
         key = template, forest.shape, forest.trees, stream
         if key not in self._launchers:
@@ -92,5 +92,5 @@ TorchGround = HostGround | DeviceGround
 
 
 def ground_of(device: str) -> TorchGround:
-    """Return the ground on a device: cpu or cuda."""
+    """Return the backend for a device: cpu or cuda."""
     return DeviceGround() if device == "cuda" else HostGround()

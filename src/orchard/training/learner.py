@@ -1,8 +1,8 @@
-"""Learning: one step after the other on batches from the replay, and the mean of all that.
+"""Learning: gradient steps on batches from the replay buffer, and an EMA of the weights.
 
-The policy learns to be what search made of it; the values learn how games ended. A return between
--1 and 1 is learned as the chance of a coin, (1 + return) / 2, by cross-entropy. To act, the mean of
-the weights over the last steps is used: it plays better than any one of them.
+The policy is trained towards the search's improved policy, the values towards the games' returns. A
+return between -1 and 1 is treated as a probability, (1 + return) / 2, with cross-entropy loss. For
+play we use the exponential moving average of the weights, which beats those of any single step.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from orchard.training.net import Net
 from orchard.training.replay import Batch
 
 WARM_UP = 100  # steps until the learning rate is reached
-LAST = 0.04  # of the learning rate that is left at the end
-MEAN = 0.998  # of the mean that is kept at each step
-FADE = 0.02  # of a new loss in the loss that is shown
-STEEPEST = 1.0  # the longest a gradient may be
+LAST = 0.04  # share of the learning rate left at the end
+MEAN = 0.998  # EMA decay per step
+FADE = 0.02  # weight of a new loss in the displayed running mean
+STEEPEST = 1.0  # gradient norm limit
 ILLEGAL = -1e4  # the logit of an illegal action
 
 
 class Losses(NamedTuple):
-    """How wrong the net is, as a mean over the last steps."""
+    """Running means of the losses."""
 
-    policy: float  # without what no policy could have known
+    policy: float  # without the entropy of its targets
     values: float
 
 
 class Learner:
-    """A net that learns, and its mean over time."""
+    """A net that learns, and the EMA of its weights."""
 
     def __init__(self, net: Net, device: torch.device, *, rate: float) -> None:
         self.device, self.rate, self.steps = device, rate, 0
@@ -48,7 +48,7 @@ class Learner:
         self._pairs = [list(each.state_dict().values()) for each in (self.mean, self.net)]
 
     def learn(self, batch: Batch, done: float) -> None:
-        """Take one step, when so much of all learning is done (0 to 1)."""
+        """Take one step, with `done` (0 to 1) as the progress of the whole run."""
         for group in self.optimiser.param_groups:
             group["lr"] = self._rate(done)
         policy, values, surprise = self._loss(batch)
@@ -64,14 +64,14 @@ class Learner:
             self._losses.lerp_(torch.stack((surprise, values)).detach(), shown)
 
     def rehearse(self, batch: Batch) -> None:
-        """Work out a loss without learning from it, so that all is ready."""
+        """Run a forward and backward pass without a step, so that everything is initialised."""
         policy, values, _ = self._loss(batch)
         (policy + values).backward()
         self.optimiser.zero_grad(set_to_none=True)
 
     @property
     def losses(self) -> Losses:
-        """The losses of the last steps."""
+        """The running means of the losses."""
         return Losses(*self._losses.tolist())
 
     def _rate(self, done: float) -> float:
@@ -80,7 +80,7 @@ class Learner:
         return self.rate * warm * fall
 
     def _loss(self, batch: Batch) -> tuple[Tensor, Tensor, Tensor]:
-        """Return the loss of the policy, of the values, and the policy's without its entropy."""
+        """Return the policy loss, the value loss, and the policy loss minus the target entropy."""
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.on_gpu):
             logits, values = self.net(batch.planes, batch.counts)
         told = functional.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
@@ -92,7 +92,7 @@ class Learner:
         return policy, wrong, policy - entropy
 
     def state(self) -> dict[str, Any]:
-        """Return all that is needed to go on."""
+        """Return everything needed to resume."""
         return {
             "net": self.net.state_dict(),
             "mean": self.mean.state_dict(),
@@ -102,7 +102,7 @@ class Learner:
         }
 
     def load(self, state: dict[str, Any]) -> None:
-        """Go on from what `state` returned."""
+        """Resume from what `state` returned."""
         self.net.load_state_dict(state["net"])
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])

@@ -1,4 +1,4 @@
-"""The net in PyTorch: to learn with, and a faster form of it to play with."""
+"""The net in PyTorch: one form for learning, and a faster one for play."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from torch.nn import functional
 
 from orchard.nets.shape import Shape
 
-FEW = 0.1  # the first weights of what comes out, so that nothing is sure at first
+FEW = 0.1  # scale of the initial output weights, so that nothing is certain at first
 ONE = (1, 1)
 
 
 def blank(layer: type[nn.Module], *lengths: int, **more: Any) -> Any:
-    """Return a layer whose weights nobody has chosen yet; it may have none at all."""
+    """Return a layer with uninitialised weights, possibly of size zero."""
     with warnings.catch_warnings(action="ignore", category=UserWarning):
         return nn.utils.skip_init(layer, *lengths, **more)
 
 
 class Block(nn.Module):
-    """Two convolutions around which the input goes straight on."""
+    """A residual block of two convolutions."""
 
     def __init__(self, shape: Shape, number: int) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class Block(nn.Module):
             self.pool = blank(nn.Linear, 2 * width + shape.counts, width, bias=False)
 
     def forward(self, x: Tensor, counts: Tensor) -> Tensor:
-        """Return what is added to `x`, and `x`."""
+        """Return `x` with the block's residual added."""
         y = self.first(x)
         if self.has_pool:
             y = y + self.pool(pooled(x, counts))[:, :, None, None]
@@ -45,7 +45,7 @@ class Block(nn.Module):
 
 
 class Net(nn.Module):
-    """Planes and counts in; logits and values, before they are squeezed by tanh, out."""
+    """Planes and counts in; logits and values (before tanh) out."""
 
     def __init__(self, shape: Shape) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Net(nn.Module):
         self._begin()
 
     def _begin(self) -> None:
-        """Choose the first weights."""
+        """Initialise the weights."""
         for name, weight in self.named_parameters():
             if name.endswith(("bias", "second.weight")):
                 nn.init.zeros_(weight)
@@ -82,7 +82,7 @@ class Net(nn.Module):
 
 
 def pooled(x: Tensor, counts: Tensor) -> Tensor:
-    """Return what all squares say together, and the counts."""
+    """Return the mean and the maximum over all squares, then the counts."""
     return torch.cat((x.mean((2, 3)), x.amax((2, 3)), counts.to(x.dtype)), 1)
 
 
@@ -100,9 +100,9 @@ def net_of(shape: Shape, weights: Mapping[str, npt.NDArray[np.float32]]) -> Net:
 
 
 class FastNet:
-    """A net to play with: weights of half the size, convolution, bias and relu in one step.
+    """A net for play: bfloat16 on a GPU, with convolution, bias and ReLU fused.
 
-    Its weights can be filled anew in their place, so that whatever was recorded with it goes on.
+    Its weights can be refilled in place, so that CUDA graphs recorded with it stay valid.
     """
 
     def __init__(self, shape: Shape, device: torch.device, *, is_fused: bool | None = None) -> None:
@@ -110,7 +110,7 @@ class FastNet:
         self.shape, self.device = shape, device
         self.dtype = torch.bfloat16 if on_gpu else torch.float32
         self.is_fused = on_gpu if is_fused is None else is_fused
-        self.planes = -(-shape.planes // 8) * 8  # stored in eights
+        self.planes = -(-shape.planes // 8) * 8  # padded to a multiple of 8
         self.weights = {
             name: torch.zeros(self._stored(name, lengths), dtype=self.dtype, device=device)
             for name, lengths in shape.arrays()
@@ -120,14 +120,14 @@ class FastNet:
                 self.weights[name] = weight.to(memory_format=torch.channels_last)
 
     def _stored(self, name: str, lengths: tuple[int, ...]) -> tuple[int, ...]:
-        """Return the lengths of an array, with room for the planes that stay empty."""
+        """Return the shape of an array, padded for the planes that stay empty."""
         if name == "stem.weight":
             return (lengths[0], self.planes, *lengths[2:])
         return lengths
 
     @torch.no_grad()
     def fill(self, net: Net) -> None:
-        """Take the weights of a net."""
+        """Copy the weights of a net."""
         for name, weight in net.state_dict().items():
             mine = self.weights[name]
             if name == "stem.weight":
@@ -138,7 +138,7 @@ class FastNet:
     def __call__(
         self, planes: Tensor, counts: Tensor, rows: int, columns: int
     ) -> tuple[Tensor, Tensor]:
-        """Judge positions: planes [positions, squares, stored planes], counts [positions, counts].
+        """Evaluate planes [positions, squares, stored planes] and counts [positions, counts].
 
         Returns float32 logits [positions, places] and values [positions, seats].
         """
@@ -147,7 +147,7 @@ class FastNet:
         except RuntimeError:
             if not self.is_fused:
                 raise
-            self.is_fused = False  # not every version has fused steps for every shape
+            self.is_fused = False  # not every version has fused operations for every shape
             return self._judge(planes, counts, rows, columns)
 
     def _judge(
@@ -176,7 +176,7 @@ class FastNet:
         return logits.float(), torch.tanh(self._dense(hidden, "values").float())
 
     def _dense(self, x: Tensor, name: str) -> Tensor:
-        """Return a dense layer, or a convolution that looks at one square, squares last but one."""
+        """Apply a dense layer, or a 1 x 1 convolution with squares on the second-last axis."""
         return functional.linear(
             x, self.weights[f"{name}.weight"].flatten(1), self.weights[f"{name}.bias"]
         )
@@ -187,7 +187,7 @@ class FastNet:
         return functional.conv2d(x, weight, self.weights[f"{name}.bias"], padding=around)
 
     def _relu(self, x: Tensor, name: str) -> Tensor:
-        """Return a convolution after which what is below zero is zero."""
+        """Apply a convolution, then ReLU."""
         if not self.is_fused:
             return functional.relu_(self._convolved(x, name))
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
@@ -195,7 +195,7 @@ class FastNet:
         return torch.cudnn_convolution_relu(x, weight, bias, ONE, around, ONE, 1)
 
     def _add_relu(self, x: Tensor, name: str, z: Tensor) -> Tensor:
-        """Return a convolution to which `z` is added before what is below zero becomes zero."""
+        """Apply a convolution, add `z`, then ReLU."""
         if not self.is_fused:
             return functional.relu_(self._convolved(x, name) + z)
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]

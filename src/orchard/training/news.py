@@ -1,4 +1,4 @@
-"""What is told of a training while it goes on."""
+"""Progress reports of a training run."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import msgspec
 
 
 class News(msgspec.Struct, frozen=True, kw_only=True):
-    """How a training is going."""
+    """The progress of a training run."""
 
     minutes: float
     positions: int  # played so far
-    games: int  # ended so far
-    steps: int  # of learning
+    games: int  # finished so far
+    steps: int  # of training
     positions_a_second: float
     evaluations_a_second: float
     policy_loss: float
     value_loss: float
-    length: float  # decisions a game, lately
-    first: float  # what the first seat gets in a game, lately
+    length: float  # mean decisions per game in this run
+    first: float  # mean return of the first seat in this run
     rating: float = 0.0  # against its own past
 
 
 class Rated(msgspec.Struct, frozen=True, kw_only=True):
-    """How strong the net was at a time, in points (Elo) above how it began."""
+    """The net's strength at one time, in Elo above its start."""
 
     minutes: float
     rating: float
-    score: float  # against the one before
+    score: float  # against its predecessor
     games: int

@@ -1,7 +1,7 @@
 """Self-play as templates: what happens between two searches, for thousands of games at once.
 
-Some games begin with a few random actions, so that the net also meets positions that good players
-would not come to.
+Some games begin with a few random actions, so that the net also sees positions that good players
+would not reach.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from orchard.nets.tree import POSITIONS, ROOT
 
 
 class Playing(Struct):
-    """What is kept of one of the games."""
+    """The bookkeeping of one slot of self-play."""
 
     stream: Word = uint64()  # of its chance
     moves: int = int32()  # decisions in this game so far
-    ended: int = int32()  # games that ended here
-    decisions: int = int32()  # in all those
-    returns: Floats = float32("seats")  # of all those together
+    ended: int = int32()  # games finished here
+    decisions: int = int32()  # in all finished games
+    returns: Floats = float32("seats")  # summed over all finished games
 
 
 class PlayArrays(NamedTuple):
-    """What self-play works with beside the trees: what is kept of the games, and how they ended."""
+    """The arrays of self-play besides the trees: bookkeeping, and the returns of games."""
 
-    playing: Any  # one struct a game
-    returns: Any  # float32[times, games, seats]: a ring
+    playing: Any  # one struct per game
+    returns: Any  # float32[times, games, seats]: a ring buffer
     known: Any  # int8[times, games]: 1 where the returns are known
 
 
 @rule
 def begin(forest: Any, play: Any, seed: Word, share: Word, longest: int) -> None:
-    """Begin a game everywhere."""
+    """Begin a game in every slot."""
     for g in range(group(), len(forest.trees), groups()):
         if lane() == 0:
             play.playing[g].stream = random.stream(seed, g)
@@ -55,14 +55,14 @@ def begin(forest: Any, play: Any, seed: Word, share: Word, longest: int) -> None
 
 @rule
 def advance(forest: Any, play: Any, slot: int, share: Word, longest: int) -> None:
-    """Play what was decided; where a game ends, tell its positions so and begin another."""
+    """Play the chosen actions; where a game ends, record its returns and begin another."""
     for g in range(group(), len(forest.trees), groups()):
         advance_one(forest, play, g, slot, share, longest)
 
 
 @rule
 def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest: int) -> None:
-    """Play what was decided in one game."""
+    """Play the chosen action of one game."""
     tree, playing = forest.trees[g], play.playing[g]
     s = forest.states[POSITIONS * g + ROOT]
     times = len(play.known)
@@ -86,7 +86,7 @@ def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest:
 
 @rule
 def end_one(forest: Any, play: Any, g: int) -> None:
-    """Count a game that has ended."""
+    """Count a finished game."""
     s, playing = forest.states[POSITIONS * g + ROOT], play.playing[g]
     playing.ended += 1
     playing.decisions += playing.moves
@@ -96,12 +96,12 @@ def end_one(forest: Any, play: Any, g: int) -> None:
 
 @rule
 def begin_one(forest: Any, play: Any, g: int, share: Word, longest: int) -> None:
-    """Begin a game; a share of them with random actions, up to so many."""
+    """Begin a game; a share of games starts with up to `longest` random actions."""
     at = POSITIONS * g + ROOT
     s, playing = forest.states[at], play.playing[g]
     playing.moves = 0
     s.actor = OVER
-    while s.actor == OVER:  # also where random actions have ended it
+    while s.actor == OVER:  # start over if random actions end it
         for i in range(forest.words.shape[1]):
             forest.words[at, i] = 0
         rules.start(forest.tables[0], s)
@@ -124,7 +124,7 @@ def deal(forest: Any, play: Any, g: int) -> None:
 
 @rule
 def act_at_random(forest: Any, play: Any, g: int) -> None:
-    """Play any action, chance's by their weights."""
+    """Play a random action, chance's by their weights."""
     t, s = forest.tables[0], forest.states[POSITIONS * g + ROOT]
     rules.apply(t, s, rules.choose(t, s, forest.trees[g].out, next_number(play, g)))
 

@@ -1,8 +1,7 @@
-"""Positions from the replay, as learners see them: a template.
+"""A template that turns positions from the replay buffer into training samples.
 
-What is kept is the position itself; what a seat sees of it, which actions are legal and where they
-lie in a policy is worked out again. That takes less memory than the numbers would, and the same for
-every size of net.
+The buffer stores only the position; the observation, the legal actions and their places in the
+policy are recomputed. That takes less memory than storing them, and is the same for every net size.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from orchard.kernel.lanes import group, groups, lane, lanes, meet
 
 
 class RecallArrays(NamedTuple):
-    """A batch of positions, and what is learned from them."""
+    """A batch of positions and their training targets."""
 
     states: Any
     returns: Any  # float32[batch, seats]
@@ -22,14 +21,14 @@ class RecallArrays(NamedTuple):
     out: Any  # int16[batch, actions]
     planes: Any  # float32[batch, planes, squares]
     counts: Any  # float32[batch, counts]
-    policy: Any  # float32[batch, places], zeros before
-    is_legal: Any  # uint8[batch, places], zeros before
-    values: Any  # float32[batch, seats], as the actor counts seats
+    policy: Any  # float32[batch, places], initially zero
+    is_legal: Any  # uint8[batch, places], initially zero
+    values: Any  # float32[batch, seats], starting with the actor's
 
 
 @rule
 def recall(forest: Any, batch: Any) -> None:
-    """Write down what there is to learn from each position of a batch."""
+    """Write the inputs and targets of each position of a batch."""
     for b in range(group(), len(batch.states), groups()):
         for square in range(batch.planes.shape[2]):
             for plane in range(lane(), batch.planes.shape[1], lanes()):
@@ -44,7 +43,7 @@ def recall(forest: Any, batch: Any) -> None:
 
 @rule
 def recall_one(forest: Any, batch: Any, b: int) -> None:
-    """Write down what there is to learn from one position."""
+    """Write the inputs and targets of one position."""
     t, lens, s = forest.tables[0], forest.lens[0], batch.states[b]
     seat = s.actor
     row, out = rules.policy_row(t, s), batch.out[b]

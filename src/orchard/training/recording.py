@@ -1,7 +1,7 @@
 """A search recorded once and launched as a whole.
 
-A search is some forty launches for each simulation, and on a GPU it takes longer to ask for them
-one by one than to carry them out. So they are recorded as a CUDA graph: one launch a search.
+A search takes some forty launches per simulation, and on a GPU issuing them one by one takes longer
+than running them. So they are recorded as a CUDA graph: one launch per search.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import torch
 from orchard.nets.forest import Forest
 from orchard.training.ground import TorchGround
 
-TRIES = 2  # searches before it is recorded, in which kernels are compiled and ways chosen
+TRIES = 2  # searches before recording, which compile kernels and select algorithms
 
 
 class Recorded:
-    """The search of a forest: launch by launch at first, then recorded where that is possible."""
+    """The search of a forest: launch by launch at first, then recorded if possible."""
 
     def __init__(self, forest: Forest, ground: TorchGround, *, is_wanted: bool = True) -> None:
         self.forest = forest
@@ -29,7 +29,7 @@ class Recorded:
         self._look: Callable[[], None] | None = None
 
     def __call__(self, look: Callable[[], None]) -> None:
-        """Run all simulations, and decide."""
+        """Run all simulations and decide."""
         if self._graph is not None and look is self._look:
             self._graph.replay()
             return
@@ -46,7 +46,7 @@ class Recorded:
         try:
             with torch.cuda.graph(graph, capture_error_mode="thread_local"):
                 self.forest.search(look)
-        except Exception as error:  # PyTorch's, numba's or the driver's: go on as before
+        except Exception as error:  # from PyTorch, Numba or the driver: continue unrecorded
             self.failed, self.is_wanted = str(error), False
             torch.cuda.synchronize()
         else:

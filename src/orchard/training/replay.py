@@ -1,4 +1,4 @@
-"""Replay: batches of positions that were played lately, turned at random, ready to learn from."""
+"""Replay buffer: training batches of recent positions under random symmetries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from orchard.training.selfplay import SelfPlay
 
 
 class Batch(NamedTuple):
-    """What is learned from; tensors begin with one item a position."""
+    """A training batch; the first axis of each tensor counts positions."""
 
     planes: Tensor  # [batch, planes, rows, columns]
     counts: Tensor  # [batch, counts]
@@ -23,7 +23,7 @@ class Batch(NamedTuple):
 
 
 class Replay:
-    """Draws positions of one variant's games whose end is known."""
+    """Samples positions from one variant's games whose outcome is known."""
 
     def __init__(self, games: SelfPlay, batch: int) -> None:
         self.games, self.batch = games, batch
@@ -58,7 +58,7 @@ class Replay:
         self._found = torch.zeros(0, dtype=torch.int64, device=ground.device)
 
     def refresh(self, window: int) -> int:
-        """Find the positions of the last `window` times whose end is known; return how many."""
+        """Find positions of the last `window` steps with known outcome; return how many."""
         games = self.games
         newest = (games.time - 1) % games.times
         slots = torch.arange(games.times, device=self._found.device)
@@ -67,7 +67,7 @@ class Replay:
         return len(self._found)
 
     def sample(self) -> Batch:
-        """Return a batch of those positions, each turned by a random symmetry of its board."""
+        """Return a batch of those positions, each under a random symmetry of its board."""
         games, count = self.games, self.batch
         chosen = self._found[torch.randint(len(self._found), (count,), device=self._found.device)]
         self._states.view(count, -1).copy_(games.states.flatten(0, 1)[chosen])
@@ -79,7 +79,7 @@ class Replay:
         return self._turned()
 
     def _turned(self) -> Batch:
-        """Return what was recalled, under random symmetries."""
+        """Return the recalled batch under random symmetries."""
         window, (planes, counts, places) = self.window, self._turns
         which = torch.randint(len(planes), (self.batch,), device=planes.device)
         seen = self._planes[:, :, : window.planes].flatten(1).gather(1, planes[which])

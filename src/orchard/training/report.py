@@ -1,4 +1,4 @@
-"""What came of a training, as pictures: losses and rating over time, in SVG of our own."""
+"""Charts of a training run: losses and rating over time, as plain SVG."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE, HIGH = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 16, 34, 40
 COLOURS = ("#3f7d4e", "#c8382e", "#2c6fae")
 INK, FAINT = "#4a4a45", "#d9d6cc"
-LINES = 4  # across
+LINES = 4  # grid intervals per axis
 
 
 class Line(NamedTuple):
@@ -64,7 +64,7 @@ def chart(title: str, lines: Sequence[Line]) -> str:
 
 
 def _number(value: float) -> str:
-    """Write a number with as many digits as help."""
+    """Format a number with as many digits as are useful."""
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 

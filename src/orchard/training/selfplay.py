@@ -1,4 +1,4 @@
-"""Self-play: many games of one variant at once, and a ring of what happened lately."""
+"""Self-play: many games of one variant at once, and a ring buffer of recent decisions."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from orchard.training.net import FastNet
 from orchard.training.play import PlayArrays, Playing
 from orchard.training.recording import Recorded
 
-OPENING = 0.5  # of a usual game's length: the longest random opening
-FIRST_LENGTH = 40  # decisions that a usual game is thought to have before any has ended
+OPENING = 0.5  # the longest random opening, as a share of a usual game's length
+FIRST_LENGTH = 40  # assumed decisions per game before any has ended
 
 
 class Counted(NamedTuple):
-    """What came of the games so far."""
+    """Totals of the games so far."""
 
     games: int
-    decisions: int  # in all those
-    returns: tuple[float, ...]  # of all those together, by seat
+    decisions: int  # in all finished games
+    returns: tuple[float, ...]  # summed over all finished games, by seat
 
 
 class SelfPlay:
-    """Games of one variant that a net plays against itself, all a decision further at a time."""
+    """Self-play games of one variant, advancing in lockstep by one decision at a time."""
 
     def __init__(
         self,
@@ -73,14 +73,14 @@ class SelfPlay:
         self.time, self.seed = 0, 0
 
     def begin(self, seed: int) -> None:
-        """Begin a game everywhere, some with random actions, so that not all end at once."""
+        """Begin a game in every slot, some with random actions, so that not all end at once."""
         self.time, self.seed = 0, seed
         self.known.zero_()
         self.forest.run(play.begin, self.arrays, np.uint64(seed), *self._openings(1.0))
         self._plant()
 
     def step(self, look: Callable[[], None]) -> None:
-        """Search and play one decision everywhere; what was searched goes into the ring."""
+        """Search and play one decision in every game; the roots go into the ring buffer."""
         slot = self.time % self.times
         self.states[slot].copy_(root_bytes(self.forest))
         self.known[slot] = 0
@@ -91,7 +91,7 @@ class SelfPlay:
         self._plant()
 
     def looking(self, net: FastNet) -> Callable[[], None]:
-        """Return what lets a net judge all leaves; the same one must be used for recorded steps."""
+        """Return a function that evaluates all leaves; recorded steps must reuse the same one."""
         forest, window = self.forest, self.forest.window
 
         def look() -> None:
@@ -102,7 +102,7 @@ class SelfPlay:
         return look
 
     def counted(self) -> Counted:
-        """Return what came of the games so far."""
+        """Return the totals of the games so far."""
         found = self.playing.cpu().numpy().view(self.playing_dtype)
         games, decisions = int(found["ended"].sum()), int(found["decisions"].sum())
         if games:
@@ -111,7 +111,7 @@ class SelfPlay:
         return Counted(games, decisions, tuple(returns.tolist()))
 
     def _openings(self, share: float) -> tuple[np.uint64, int]:
-        """Return how many games begin with random actions, and with how many at most."""
+        """Return the share of games with random openings, out of 2**64, and their most actions."""
         return np.uint64(int(share * (2**64 - 2**12))), int(OPENING * self.length)
 
     def _plant(self) -> None:

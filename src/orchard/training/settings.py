@@ -1,4 +1,4 @@
-"""What a training is to be like, and which variants it practises."""
+"""The settings of a training run, and the variants it practises."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ Device = Literal["cpu", "cuda"]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How to train; what depends on the device is filled in by `settings_for`."""
+    """How to train; `settings_for` fills in what depends on the device."""
 
     game: str
-    options: dict[str, str] = {}  # that all games are played with
+    options: dict[str, str] = {}  # fixed for all games
     minutes: float = 10.0
     games: int  # at once
-    simulations: int = 32  # a decision
+    simulations: int = 32  # per decision
     width: int = 64
     blocks: int = 6
     device: Device = "cpu"
-    rate: float = 2e-3  # of learning, at first
-    batch: int  # positions a step
-    reuse: float = 2.0  # times that a position is learned from
-    times: int  # decisions that the replay reaches back
+    rate: float = 2e-3  # initial learning rate
+    batch: int  # positions per step
+    reuse: float = 2.0  # how often a position is learned from
+    times: int  # size of the replay buffer, in decisions per game slot
     unusual: float = 0.2  # share of games that begin with random actions
     rated: int  # games against its own past
     seed: int = 1
-    records: bool = True  # searches, as CUDA graphs
+    records: bool = True  # whether to record searches as CUDA graphs
 
 
 DEFAULTS: Mapping[Device, Mapping[str, int]] = {
@@ -41,22 +41,23 @@ DEFAULTS: Mapping[Device, Mapping[str, int]] = {
 
 
 def settings_for(game: str, device: Device, **given: object) -> Settings:
-    """Return settings: as given, or as suits the device."""
+    """Return settings as given, with the device's defaults for the rest."""
     known = {name: value for name, value in given.items() if value is not None}
     return msgspec.convert({"game": game, "device": device, **DEFAULTS[device], **known}, Settings)
 
 
 class Practised(NamedTuple):
-    """A variant, and the share of games in which it is practised."""
+    """A variant and its share of the games."""
 
     variant: Variant
     share: float
 
 
 def practised(game: Game, options: Mapping[str, Value]) -> list[Practised]:
-    """Return what is practised, most of all first: what the game says, with these options.
+    """Return the variants to practise, largest share first: the game's list, with these options.
 
-    What the game says otherwise is left out; if that is all of it, the options are practised alone.
+    Entries that contradict the options are left out; if none remain, only the options' own variant
+    is practised.
     """
     observation = game.observation
     listed = observation.practice if observation else ()

@@ -1,9 +1,9 @@
-"""Training: self-play and learning in turn, on one device, until the time is over.
+"""Training: self-play and learning alternate on one device until time is up.
 
-Each round all games of all practised variants play one decision, and the net learns from as many
-positions as were played, times `reuse`. Every two minutes a checkpoint is written, from which a
-training that was stopped goes on; only the replay is filled anew. Then the net also plays against
-how it was before, which gives its rating.
+In each round, all games of all practised variants advance by one decision, and the net learns from
+as many positions as were played, times `reuse`. Every two minutes a checkpoint is written, from
+which a stopped run can be resumed; only the replay buffer starts empty. At each checkpoint the net
+also plays against its previous version, which gives its rating.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from orchard.training.settings import Settings, variants_of
 
 SAVE_EVERY = 120.0  # seconds between checkpoints
 TELL_EVERY = 5.0  # seconds between news
-FEWEST_GAMES = 4  # of a variant, at once
+FEWEST_GAMES = 4  # per variant, at once
 NET, CARD = "net.npz", "card.json"
-SETTLED = ("game", "options", "width", "blocks")  # cannot change when a training goes on
+SETTLED = ("game", "options", "width", "blocks")  # cannot change when a run is resumed
 
 
 class _Practice(NamedTuple):
-    """One variant that is practised."""
+    """One practised variant."""
 
     play: SelfPlay
     replay: Replay
@@ -47,7 +47,7 @@ class _Practice(NamedTuple):
 
 
 class Trainer:
-    """A training in a folder: goes on with the one that is there, or begins a new one."""
+    """A training run in a folder: it resumes the run that is there, or begins a new one."""
 
     def __init__(self, settings: Settings, folder: Path, *, command: str = "") -> None:
         self.settings, self.folder, self.command = settings, folder, command
@@ -61,16 +61,16 @@ class Trainer:
         if settings.device == "cuda":
             torch.backends.cudnn.benchmark = True
         else:
-            torch.set_num_threads(1)  # so small a net gains nothing by more
+            torch.set_num_threads(1)  # a net this small does not benefit from more
         self.learner = Learner(Net(self.shape), self.ground.device, rate=settings.rate)
         self.fast, self.before = (FastNet(self.shape, self.ground.device) for _ in range(2))
         self.fast.fill(self.learner.mean)
-        self._past = copy.deepcopy(self.learner.mean)  # as it was when it was rated last
+        self._past = copy.deepcopy(self.learner.mean)  # as of the last rating
         self.news: list[News] = []
         self.ratings: list[Rated] = []
         self.seconds = 0.0  # spent so far
         self._counted = (0, 0)  # positions and games of earlier runs
-        self._due = 0.0  # steps of learning that are due
+        self._due = 0.0  # learning steps due
         self._go_on()
         self._practices = [self._practice(each.variant, each.share) for each in self.variants]
         variant = self.variants[0].variant
@@ -84,20 +84,20 @@ class Trainer:
 
     @property
     def is_over(self) -> bool:
-        """Whether the time is over."""
+        """Whether time is up."""
         return self.seconds >= 60 * self.settings.minutes
 
     @property
     def recording_failures(self) -> set[str]:
-        """Why searches could not be recorded, if they could not."""
+        """Why searches could not be recorded; empty if they could."""
         return {each.play.search.failed for each in self._practices} - {""}
 
     def prepare(self) -> None:
-        """Compile all that is used, and begin the games; none of this counts as training."""
+        """Compile everything and begin the games; none of this counts as training."""
         self._contest.play_out(self.fast, self.fast, seed=0, most=1)
         for number, each in enumerate(self._practices):
             each.play.begin(self.settings.seed)
-            for _ in range(4):  # in which it is also recorded
+            for _ in range(4):  # which also record it
                 each.play.step(each.look)
             each.play.known.fill_(1)
             each.replay.refresh(1)
@@ -107,7 +107,7 @@ class Trainer:
         self._synchronise()
 
     def run(self) -> Iterator[News]:
-        """Train until the time is over; yield news now and then, write what is to be kept."""
+        """Train until time is up; yield news now and then, and save checkpoints."""
         began, before = time.perf_counter(), self.seconds
         told, saved = began, began
         at = self._totals()
@@ -126,7 +126,7 @@ class Trainer:
                 self.save()
 
     def play_round(self, done: float) -> None:
-        """Play one decision everywhere, and learn what is due, when so much of all is done."""
+        """Play one decision in every game and take the learning steps due, at progress `done`."""
         ready = []
         for each in self._practices:
             each.play.step(each.look)
@@ -145,7 +145,7 @@ class Trainer:
         self.fast.fill(self.learner.mean)
 
     def save(self) -> None:
-        """Rate the net against how it was before, and write checkpoint and net."""
+        """Rate the net against its previous version, and write checkpoint and net."""
         self._rate()
         state = {
             "settings": msgspec.to_builtins(self.settings),
@@ -161,7 +161,7 @@ class Trainer:
         write_net(self.folder / NET, self.card(), arrays_of(self.learner.mean))
 
     def card(self) -> Card:
-        """Return what is to be said of the net."""
+        """Return the card of the net."""
         positions, games = self._totals()
         told = [
             f"{each.minutes:.1f} minutes: {each.score:.1%} of {each.games} games against itself "
@@ -180,7 +180,7 @@ class Trainer:
         )
 
     def _practice(self, variant: Any, share: float) -> _Practice:
-        """Return what is needed to practise a variant."""
+        """Return the games and the replay buffer of a variant."""
         settings = self.settings
         play = SelfPlay(
             variant,
@@ -195,7 +195,7 @@ class Trainer:
         return _Practice(play, Replay(play, settings.batch), play.looking(self.fast))
 
     def _totals(self) -> tuple[int, int]:
-        """Return how many positions were played and how many games ended, so far."""
+        """Return the positions played and the games finished so far."""
         positions = sum(each.play.time * each.play.games for each in self._practices)
         games = sum(each.play.counted().games for each in self._practices)
         return self._counted[0] + positions, self._counted[1] + games
@@ -222,7 +222,7 @@ class Trainer:
         return (positions, games), news
 
     def _rate(self) -> None:
-        """Let the net play against how it was when it was rated last."""
+        """Play a contest of the net against its version at the last rating."""
         self.before.fill(self._past)
         number = len(self.ratings)
         outcome = self._contest.play_out(self.fast, self.before, seed=100 + number)
@@ -238,7 +238,7 @@ class Trainer:
         self._past.load_state_dict(self.learner.mean.state_dict())
 
     def _go_on(self) -> None:
-        """Go on from the checkpoint of the folder, if there is one."""
+        """Resume from the checkpoint of the folder, if there is one."""
         state = read_checkpoint(self.folder, self.ground.device)
         if state is None:
             return

@@ -1,4 +1,4 @@
-"""Words: catalogues of sentences by key, in every language, for games, server and terminal."""
+"""Words: catalogues of messages by key, in every language, for games, server and terminal."""
 
 from orchard.words.catalogue import LOCALES, Catalogue, catalogue, entries
 

@@ -1,8 +1,8 @@
-"""Catalogues: sentences by key, written in Fluent, one file for each language.
+"""Catalogues: messages by key, written in Fluent, one file per language.
 
-A package brings its own words in its folder `words`: `en.ftl`, `ja.ftl`, `de.ftl`. What several
-packages say stands in this package; a catalogue looks in the package's own file first, then here,
-and in English where a language lacks something.
+A package has its own words in its folder `words`: `en.ftl`, `ja.ftl`, `de.ftl`. Words shared by
+several packages are in this one. A catalogue looks in the package's own file first, then here, and
+falls back to English if a language lacks a message.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 class Catalogue:
-    """What one package says in one language."""
+    """The messages of one package in one language."""
 
     def __init__(self, package: str, locale: str) -> None:
         self.package, self.locale = package, locale
@@ -34,15 +34,15 @@ class Catalogue:
         ]
 
     def has(self, key: str) -> bool:
-        """Return whether there is an entry of this key."""
+        """Return whether there is an entry with this key."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
     def say(self, key: str, /, **values: Any) -> str:
-        """Return the sentence of a key, `key.attribute` for one of its attributes."""
+        """Return the message of a key, or of an attribute as `key.attribute`."""
         return self.fill(key, {name.replace("_", "-"): value for name, value in values.items()})
 
     def fill(self, key: str, values: Mapping[str, Any]) -> str:
-        """Return the sentence of a key, with values by the names that the catalogue gives them."""
+        """Return the message of a key, with values under the catalogue's own names."""
         name, _, attribute = key.partition(".")
         for bundle in self._bundles:
             if bundle.has_message(name):
@@ -50,10 +50,10 @@ class Catalogue:
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
                     return str(bundle.format_pattern(pattern, _plain_numbers(values))[0])
-        return key  # visible, and found by the tests that read all words
+        return key  # visible, and caught by the tests that read all words
 
     def listed(self, things: Sequence[str]) -> str:
-        """Return things in a row, as the language lists them."""
+        """Return a list of things as the language writes lists."""
         if not things:
             return ""
         text = things[0]
@@ -63,7 +63,7 @@ class Catalogue:
 
 
 def _plain_numbers(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return values whose numbers are written without separators."""
+    """Return the values with integers formatted without separators."""
     from fluent.runtime.types import fluent_number
 
     return {
@@ -74,24 +74,24 @@ def _plain_numbers(values: Mapping[str, Any]) -> dict[str, Any]:
 
 @cache
 def catalogue(package: str = SHARED, locale: str = LOCALES[0]) -> Catalogue:
-    """Return the catalogue of a package in a language, in English if that is not known."""
+    """Return the catalogue of a package in a language, or in English if that is unknown."""
     return Catalogue(package, locale if locale in LOCALES else LOCALES[0])
 
 
 @cache
 def source(package: str, locale: str) -> str:
-    """Return a package's own words in a language as they are written, "" if it has none."""
+    """Return the source of a package's own words in a language, or ""."""
     file = files(package).joinpath("words", f"{locale}.ftl")
     return file.read_text("utf-8") if file.is_file() else ""
 
 
 def spoken(package: str, locale: str) -> str:
-    """Return a package's words in a language as they are written, in English if it has none."""
+    """Return the source of a package's words in a language, or in English if it has none."""
     return source(package, locale) or source(package, LOCALES[0])
 
 
 def entries(text: str) -> dict[str, frozenset[str]]:
-    """Return the keys of a catalogue's text, attributes included, each with its variables."""
+    """Return the keys of a catalogue's source, including attributes, each with its variables."""
     found: dict[str, frozenset[str]] = {}
     for key, body in _ENTRY.findall(text):
         value, *rest = _ATTRIBUTE.split(body)
@@ -103,8 +103,8 @@ def entries(text: str) -> dict[str, frozenset[str]]:
 
 @cache
 def _bundle(package: str, locale: str) -> Any:
-    """Return the Fluent bundle of a package's own words, None if it has none in this language."""
-    from fluent.runtime import FluentBundle, FluentResource  # only who speaks needs it
+    """Return the Fluent bundle of a package's own words in a language, or None."""
+    from fluent.runtime import FluentBundle, FluentResource  # imported only when needed
 
     text = source(package, locale)
     if not text:

@@ -9,9 +9,9 @@
     steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]
     de = { title = "Bananentausch", text = "..." }   # in other languages
 
-A step may have a name in front, under which positions write it. The package `steps` has what steps
-there are. Titles and texts in other languages may also stand beside the deck, in files of Fluent
-messages: `NAME.ja.ftl` with `card-2 = ...` and its attribute `.text = ...`.
+A step may be prefixed with the name that positions use for it. The package `steps` defines the
+kinds of steps. Titles and texts in other languages may also be in Fluent files beside the deck:
+`NAME.ja.ftl` with `card-2 = ...` and its attribute `.text = ...`.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ __all__ = ["Deck", "Location", "cards", "find_deck", "parse_deck", "parse_fruits
 
 PACKAGE = "orchard.games.fabled_fruit"
 KEYS = {"number", "title", "text", "price", "signpost", "steps"}
-OTHERS = LOCALES[1:]  # languages in which a card may speak beside English
+OTHERS = LOCALES[1:]  # languages that a card may have besides English
 HEADING = re.compile(r"\s*\[\[\s*location\s*\]\]")
 MOST_FRUITS = 12
 MEASURES = tuple(each.name.lower() for each in Measure)
 MANNERS = {"*": Manner.ANYHOW, "=": Manner.ALIKE, "/": Manner.DIFFERENT}
 
 
-BROUGHT: dict[str, Deck] = {}  # decks that people brought to this process, by name
+BROUGHT: dict[str, Deck] = {}  # decks that users have brought to this process, by name
 
 
 class LocationError(Exception):
-    """What is wrong with a location: a key of the catalogue, and what fills its sentence."""
+    """What is wrong with a location: a catalogue key, and the values for its sentence."""
 
     def __init__(self, key: str, /, **values: int | str) -> None:
         super().__init__(key)
@@ -60,7 +60,7 @@ class LocationError(Exception):
 
 @dataclass
 class Reading:
-    """What a deck's file holds, as far as it can be read, and what is wrong with it."""
+    """The contents of a deck file, as far as it can be read, and its faults."""
 
     title: str
     about: str = ""
@@ -69,11 +69,11 @@ class Reading:
     faults: list[Fault] = field(default_factory=list)
 
     def blame(self, line: int, key: str, /, **values: int | str) -> None:
-        """Note what is wrong."""
+        """Record a fault."""
         self.faults.append(Fault(line, key, values))
 
     def deck(self) -> Deck:
-        """Return the deck, which must be without faults."""
+        """Return the deck, which must have no faults."""
         return Deck(self.title, self.about, self.locations)
 
 
@@ -83,7 +83,7 @@ def cards(seats: int, deck: str, start: int, limit: int) -> Mapping[int, Card]:
 
 
 def find_deck(name: str) -> Deck:
-    """Return a deck: one that comes with the game, was brought, or is in a file, as it is now."""
+    """Return a deck: one shipped with the game, one brought by a user, or a file as it is now."""
     if name in BROUGHT:
         return BROUGHT[name]
     if not name.endswith(".toml"):
@@ -98,12 +98,12 @@ def find_deck(name: str) -> Deck:
 
 @cache
 def shipped_deck(name: str) -> Deck:
-    """Return a deck that comes with the game."""
+    """Return a deck shipped with the game."""
     return _translated(parse_deck(shipped_text(name), name), _folder(), name)
 
 
 def shipped_text(name: str) -> str:
-    """Return the text of a deck that comes with the game; a path leads nowhere."""
+    """Return the text of a deck shipped with the game; paths are not followed."""
     file = next((file for file in _folder().iterdir() if file.name == f"{name}.toml"), None)
     if file is None:
         raise _wrong(name, Fault(0, "deck-unknown", {}))
@@ -111,7 +111,7 @@ def shipped_text(name: str) -> str:
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the decks that come with the game."""
+    """Return the names of the decks shipped with the game."""
     return {file.name.removesuffix(".toml") for file in _folder().iterdir()}
 
 
@@ -120,7 +120,7 @@ def _folder() -> Traversable:
 
 
 def _translated(deck: Deck, folder: Traversable | Path, stem: str) -> Deck:
-    """Return a deck with the words that stand beside it in other languages."""
+    """Return a deck with the translations found beside it."""
     locations = dict(deck.locations)
     for locale in OTHERS:
         file = folder / f"{stem}.{locale}.ftl"
@@ -138,7 +138,7 @@ def _translated(deck: Deck, folder: Traversable | Path, stem: str) -> Deck:
 
 def _read_words(text: str, locale: str) -> dict[int, tuple[str, str]]:
     """Return titles and texts of cards, by number."""
-    from fluent.runtime import FluentBundle, FluentResource  # only who speaks needs it
+    from fluent.runtime import FluentBundle, FluentResource  # loaded only when needed
 
     bundle = FluentBundle([locale], use_isolating=False)
     bundle.add_resource(FluentResource(text))
@@ -154,7 +154,7 @@ def _read_words(text: str, locale: str) -> dict[int, tuple[str, str]]:
 
 
 def parse_deck(text: str, source: str, extend: Callable[[str], Deck] | None = None) -> Deck:
-    """Read a deck; refuse a wrong one with its line and the reason."""
+    """Read a deck; refuse a faulty one, giving the line and the reason."""
     reading = read_deck(text, source, extend or find_deck)
     if reading.faults:
         raise _wrong(source, reading.faults[0])
@@ -162,7 +162,7 @@ def parse_deck(text: str, source: str, extend: Callable[[str], Deck] | None = No
 
 
 def read_deck(text: str, source: str, extend: Callable[[str], Deck]) -> Reading:
-    """Read a deck as far as that goes; `extend` finds the one that it begins with."""
+    """Read a deck as far as possible; `extend` finds the deck that it extends."""
     found = Reading(source)
     data = _load(text, found)
     for name in sorted(set(data) - {"name", "about", "extends", "location"}):
@@ -190,14 +190,14 @@ def read_deck(text: str, source: str, extend: Callable[[str], Deck]) -> Reading:
 
 
 def _load(text: str, found: Reading) -> dict[str, Any]:
-    """Return what TOML makes of a text, nothing if it is none."""
+    """Return a text parsed as TOML, or {} if it is not valid."""
     for number, line in enumerate(text.splitlines(), 1):
-        if len(line) > LONGEST_LINE:  # which could keep the reader busy for long
+        if len(line) > LONGEST_LINE:  # which could keep the parser busy for a long time
             found.blame(number, "deck-line", most=LONGEST_LINE)
             return {}
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also of numbers that are too long
+    except (ValueError, RecursionError) as error:  # also for numbers that are too long
         reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "-"
         at = re.search(r"at line (\d+)", reason)
         last = max(1, len(text.splitlines()))
@@ -236,13 +236,13 @@ def _add_location(found: Reading, line: int, entry: dict[str, Any]) -> None:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Return the line on which something is given, 0 if that is not plain to see."""
+    """Return the first line that starts with a key, or 0."""
     lines = text.splitlines()
     return next((k for k, line in enumerate(lines, 1) if line.lstrip().startswith(key)), 0)
 
 
 def _short(given: Any, most: int = 60) -> str:
-    """Return what was written, as far as a sentence can quote it."""
+    """Return what was written, shortened to be quoted in a sentence."""
     text = given if isinstance(given, str) else repr(given)
     return text if len(text) <= most else text[: most - 1] + "…"
 
@@ -265,7 +265,7 @@ def _parse_location(entry: dict[str, Any]) -> Location:
 
 
 def _in_other_languages(card: Location, entry: dict[str, Any]) -> Location:
-    """Return a card with the words that its entry has in other languages."""
+    """Return a card with the translations in its entry."""
     for locale in OTHERS:
         if (words := entry.get(locale)) is not None:
             if not isinstance(words, dict) or set(words) != {"title", "text"}:
@@ -277,7 +277,7 @@ def _in_other_languages(card: Location, entry: dict[str, Any]) -> Location:
 
 
 def _words(entry: dict[str, Any], key: str, most: int) -> str:
-    """Return what is to be read, in one line."""
+    """Return the text of a key in one line; refuse one that is empty, too long or not plain."""
     given = entry[key]
     words = " ".join(given.split()) if isinstance(given, str) else ""
     if not words or not is_plain(words):
@@ -296,7 +296,7 @@ def _list(steps: Any) -> list[str]:
 
 
 def _check_steps(steps: tuple[Step, ...], signpost: tuple[int, ...]) -> None:
-    """Refuse steps that could ask for what is not there."""
+    """Refuse steps that could ask for something that is not there."""
     chosen = False
     needed = [0] * KINDS
     _check_names([step for step in steps if step.does.asks])
@@ -313,7 +313,7 @@ def _check_steps(steps: tuple[Step, ...], signpost: tuple[int, ...]) -> None:
 
 
 def _check_names(steps: list[Step]) -> None:
-    """Refuse names under which positions could not tell the steps of a location apart."""
+    """Refuse names by which positions could not tell the steps of a location apart."""
     names = [step.name for step in steps]
     if doubled := [name for name in names if names.count(name) > 1]:
         raise LocationError("deck-name-twice", name=doubled[0])
@@ -341,7 +341,7 @@ def parse_fruits(text: str) -> tuple[tuple[int, ...], int, int]:
 
 
 def parse_step(text: str) -> Step:
-    """Read a step, perhaps with a name in front."""
+    """Read a step, optionally prefixed with a name."""
     name, colon, told = text.rpartition(": ")
     for does in STEPS.values():
         for written in does.written:
@@ -367,7 +367,7 @@ def _pattern(written: str) -> str:
 
 
 def _wrong(source: str, fault: Fault) -> OrchardError:
-    """Return the error for a deck's first fault; its sentence stands in a sentence of its own."""
+    """Return the error for a deck's fault, whose sentence is embedded in that of the error."""
 
     def told(locale: str) -> str:
         return catalogue(PACKAGE, locale).say(fault.key, **fault.values)

@@ -1,7 +1,7 @@
-"""Decks that people write: what can be on a card, what a file holds, and how it is written down.
+"""Decks that people write: what can be on a card, how a file is read, and how a deck is written.
 
-Text from outside reaches no file: it may begin with a deck that comes with the game, by its name,
-and is written down whole, so that it stays what it is when that one changes.
+Untrusted text cannot reach any file: it may extend a deck shipped with the game, by name, and is
+written out in full, so that it stays the same when that deck changes.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from orchard.games.fabled_fruit.table import CARDS, NO_KIND, Manner
 from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
 from orchard.games.fabled_fruit.text.fields import LETTERS
 
-UNNAMED = "deck"  # by this a deck without a name goes
-MOST_AT_ONCE = 9  # fruits in one word of a price
+UNNAMED = "deck"  # the name of a deck that has none
+MOST_AT_ONCE = 9  # the most fruits in one word of a price
 GAPS = {"N": "count", "F": "sign", "WHAT": "word"}
-FRUITS = ("price", "signpost")  # that are written with them
-WHERE = {  # faults, and what in the entry of a card they are about
+FRUITS = ("price", "signpost")  # keys that are written as fruits
+WHERE = {  # by fault: the key in a card's entry that it is about
     "deck-number": "number",
     "deck-twice": "number",
     "deck-step": "steps",
@@ -74,7 +74,7 @@ def form() -> Form:
 
 
 def read(text: str) -> Draft:
-    """Return what a file from anybody holds; nothing in it reaches another file."""
+    """Return the contents of an untrusted file, which cannot reach any other file."""
     found = read_deck(text, UNNAMED, _known)
     lines = text.splitlines()
     ends = [*(line - 1 for line, _ in found.entries[1:]), len(lines)]
@@ -89,18 +89,18 @@ def read(text: str) -> Draft:
 
 
 def shipped(value: str) -> str:
-    """Return a deck that comes with the game, written down whole, to begin from."""
+    """Return a deck shipped with the game, written out in full, as a starting point."""
     return format_deck(_known(value))
 
 
 def bring(name: str, text: str) -> None:
-    """Let a deck be known by a name from now on; it has been written down whole."""
+    """Register a deck, written out in full, under a name."""
     if name not in BROUGHT:
         BROUGHT[name] = parse_deck(text, name, _known)
 
 
 def is_brought(name: str) -> bool:
-    """Return whether a deck of this name was brought."""
+    """Return whether a deck was registered under this name."""
     return name in BROUGHT
 
 
@@ -111,7 +111,7 @@ def _known(name: str) -> Deck:
 
 
 def format_deck(deck: Deck) -> str:
-    """Write a deck down, all its cards included; `parse_deck` reads it again."""
+    """Write a deck, all its cards included; `parse_deck` reads it back."""
     lines = [f"name = {_quoted(deck.name)}", f"about = {_quoted(deck.about)}"]
     for _, card in sorted(deck.locations.items()):
         lines += ["", "[[location]]", *_format_location(card)]
@@ -148,7 +148,7 @@ def _format_step(step: Step) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Return a text as TOML writes it; one without control characters is the same in JSON."""
+    """Return a text as a TOML string, which is the same in JSON without control characters."""
     return json.dumps(text, ensure_ascii=False)
 
 
@@ -156,7 +156,7 @@ def _step_forms() -> Iterator[StepForm]:
     for does in STEPS.values():
         for written in does.written:
             if f"{written} WHAT" in does.written:
-                continue  # which says the same
+                continue  # which includes this one
             texts = _GAP.split(written)
             gaps = [GAPS[gap] for gap in texts[1::2]] + [""]
             parts = zip(texts[::2], gaps, strict=True)
@@ -170,7 +170,7 @@ def _step_forms() -> Iterator[StepForm]:
 
 
 def _written(entry: Mapping[str, Any], first: int, last: int) -> WrittenCard:
-    """Return a card as its entry says it, right or wrong."""
+    """Return a card as written in its entry, valid or not."""
     steps = entry.get("steps", [])
     number = entry.get("number", 0)
     words = {locale: entry[locale] for locale in OTHERS if isinstance(entry.get(locale), dict)}
@@ -188,7 +188,7 @@ def _written(entry: Mapping[str, Any], first: int, last: int) -> WrittenCard:
 
 
 def _line_of(fault: Fault, lines: Sequence[str], written: Sequence[WrittenCard]) -> int:
-    """Return the very line of a fault, where a card's entry has one for what is wrong."""
+    """Return the exact line of a fault, if the card's entry has a line for it."""
     card = next((card for card in written if card.first == fault.line), None)
     if card is None:
         return fault.line
@@ -233,7 +233,7 @@ def _fits(each: StepForm, step: Step) -> bool:
 
 
 def _last_line(lines: Sequence[str], first: int, end: int) -> int:
-    """Return the last line of an entry; comments before the next one belong to that."""
+    """Return the last line of an entry; comments before the next entry belong to the next."""
     while end > first and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
         end -= 1
     return end

@@ -9,12 +9,12 @@ from orchard.games.fabled_fruit.table import CARDS, Code, Phase, State, Tables
 from orchard.games.parts import Seen
 from orchard.kernel import Ints, rule
 
-WIN, LAST, BETWEEN = 2, 0, 1  # V19: points of the session
+WIN, LAST, BETWEEN = 2, 0, 1  # V19: session points
 
 
 @rule
 def leave(t: Tables, s: State, left: Ints) -> int:
-    """Write down what stays: the big stack, and the location stacks by number (V16)."""
+    """Write what stays: the big stack, and the location stacks by number (V16)."""
     left[0] = s.big_number
     left[1] = s.big_left
     for number in range(1, CARDS):
@@ -24,7 +24,7 @@ def leave(t: Tables, s: State, left: Ints) -> int:
 
 @rule
 def lay(t: Tables, s: State, left: Ints) -> bool:
-    """Let a game begin with what was left (V16); say whether the deck has such cards."""
+    """Begin a game with what was left (V16); return whether the deck has such cards."""
     if len(left) != CARDS + 1 or not is_stack(t, left[0], left[1]):
         return False
     s.big_number = left[0]
@@ -46,7 +46,7 @@ def most_out(t: Tables, s: State, number: int) -> int:
 
 @rule
 def is_stack(t: Tables, number: int, cards: int) -> bool:
-    """Return whether so many cards of a number can lie on top of the big stack, or none at all."""
+    """Return whether `cards` cards of a number can be on top of the big stack, or it is empty."""
     if cards == 0:
         return number == 0
     return 1 <= number < CARDS and 0 < cards <= t.supply[number] - t.laid[number]
@@ -54,7 +54,7 @@ def is_stack(t: Tables, number: int, cards: int) -> bool:
 
 @rule
 def found(t: Tables, s: State) -> int:
-    """Return the highest number of a location that has come from the big stack, or lay out."""
+    """Return the highest location number that has come from the big stack, or was laid out."""
     number = CARDS - 1
     if s.big_left > 0:
         is_new = s.big_left == t.supply[s.big_number] - t.laid[s.big_number]
@@ -66,7 +66,7 @@ def found(t: Tables, s: State) -> int:
 
 @rule
 def is_told(t: Tables, s: State) -> bool:
-    """Return whether the big stack is empty, and the fable told to its end."""
+    """Return whether the big stack is empty, and so the fable told to its end."""
     return s.big_left == 0
 
 
@@ -89,7 +89,7 @@ def next_start(t: Tables, s: State) -> int:
 
 @rule
 def points(t: Tables, s: State, seat: int) -> int:
-    """Return what a seat scores in the session: 2, 1 or 0 (V19, VR2)."""
+    """Return a seat's points for the session: 2, 1 or 0 (V19, VR2)."""
     own = standing(s, seat)
     is_best, is_last = True, True
     for other in range(s.seats):

@@ -1,4 +1,4 @@
-"""Fabled Fruit in three pictures: to go and give, to use a location, and to buy it."""
+"""Fabled Fruit in three pictures: going and giving, using a location, and buying it."""
 
 from orchard.games.guide import Guide, Step
 

@@ -30,7 +30,7 @@ def count_from(s: State, seat: int, first: int) -> int:
 
 @rule
 def give(s: State, giver: int, taker: int, kind: int) -> None:
-    """Give a fruit face down: the two see it, the others know only that something left."""
+    """Give a fruit face down: the two seats see it, the others know only that something left."""
     s.hands[giver, kind] -= 1
     s.hands[taker, kind] += 1
     for seat in range(s.seats):
@@ -64,7 +64,7 @@ def show(s: State, owner: int) -> None:
 
 @rule
 def let_know(s: State, owner: int, kind: int, fruits: int) -> None:
-    """Let all know that a hand holds at least so many fruits of a kind."""
+    """Let all seats know that a hand holds at least `fruits` fruits of a kind."""
     for seat in range(s.seats):
         if seat != owner:
             s.known[seat, owner, kind] = max(s.known[seat, owner, kind], fruits)
@@ -84,7 +84,7 @@ def drop(s: State, seat: int, kind: int) -> None:
 
 @rule
 def forget(s: State, seat: int, owner: int, kind: int) -> None:
-    """Lower what a seat knows of another's hand by one fruit of a kind."""
+    """Lower what a seat knows about another's hand by one fruit of a kind."""
     if s.known[seat, owner, kind] > 0:
         s.known[seat, owner, kind] -= 1
 
@@ -119,7 +119,7 @@ def take_seen(s: State, seat: int, kind: int) -> None:
 
 @rule
 def lay_down(s: State, seat: int, kind: int) -> None:
-    """Put a fruit of a hand into the market, seen by all."""
+    """Put a fruit from a hand into the market, seen by all."""
     s.hands[seat, kind] -= 1
     s.market[kind] += 1
     for other in range(s.seats):
@@ -149,7 +149,7 @@ def can_draw(s: State) -> bool:
 
 @rule
 def refill(s: State) -> None:
-    """Let the discard pile become the fruit stack, if that is empty and a fruit is needed (V11)."""
+    """Turn the discard pile into the fruit stack, if that is empty when a fruit is needed (V11)."""
     if count(s.fruits) == 0:
         for kind in range(KINDS):
             s.fruits[kind] = s.discard[kind]

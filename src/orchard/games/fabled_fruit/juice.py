@@ -1,4 +1,4 @@
-"""At a location: to use its action or to buy it, the payment, and the juice (V8 to V10)."""
+"""At a location: using its action or buying it, the payment, and the juice (V8 to V10)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def choose(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def begin_payment(t: Tables, s: State) -> None:
-    """Begin to buy the juice (V9)."""
+    """Begin buying the juice (V9)."""
     s.phase = Phase.PAYING
     pay_fixed(t, s)
     if s.count == 0:
@@ -79,7 +79,7 @@ def pay(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def take_juice(t: Tables, s: State) -> None:
-    """Take the juice; a card from the big stack comes; an empty location is gone (V9, V10, VR8)."""
+    """Take the juice; the big stack adds a card; an empty location is gone (V9, V10, VR8)."""
     number = s.at[s.mover]
     s.juices[s.mover] += 1
     s.stacks[number] -= 1
@@ -99,7 +99,7 @@ def take_juice(t: Tables, s: State) -> None:
 
 @rule
 def turn_big_stack(t: Tables, s: State, first: int) -> None:
-    """Let the first number from `first` on with cards in the big stack lie on top of it (V2)."""
+    """Put the first number, from `first` on, that is in the big stack on top of it (V2)."""
     s.big_number = 0
     s.big_left = 0
     for number in range(first, CARDS):
@@ -110,12 +110,12 @@ def turn_big_stack(t: Tables, s: State, first: int) -> None:
 
 
 def format_payment(s: State) -> str:
-    """Write how many smoothies are still paid, and the first kind allowed."""
+    """Write how many smoothies are still to be paid, and the first kind allowed."""
     return f"{s.count}:{LETTERS[s.kind]}"
 
 
 def parse_payment(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Read how many smoothies are still paid, and the first kind allowed."""
+    """Read how many smoothies are still to be paid, and the first kind allowed."""
     most = t.smoothies[s.at[s.mover]]
     s.count, s.kind = parse_amount_and_kind(need, most)
     if (s.count == most and s.kind) or count_from(s, s.mover, s.kind) < s.count:
@@ -124,7 +124,7 @@ def parse_payment(t: Tables, s: State, need: str, amount: int, kind: int) -> Non
 
 @rule
 def ask_choice(t: Tables, s: State, message: Message) -> None:
-    """Ask whether the location is used or bought."""
+    """Ask whether to use the location or buy it."""
     number = s.at[s.mover]
     if count(s.loan) > 0:
         say(message, Say.BUY_WITH_MORE, number)
@@ -134,7 +134,7 @@ def ask_choice(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_choice(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what the mover decided."""
+    """Report what the mover decided."""
     number = s.at[s.mover]
     if action == Code.ACT:
         narrate(story, Say.USED if is_signpost_met(t, s) else Say.USED_IN_VAIN, s.mover, number)
@@ -152,7 +152,7 @@ def tell_choice(t: Tables, s: State, action: int, eyes: int, story: Story) -> No
 
 @rule
 def tell_fixed(t: Tables, s: State, number: int, story: Story) -> None:
-    """Tell what a price takes without a choice; the rest is told as it is chosen."""
+    """Report the fixed part of a price; the rest is reported as it is chosen."""
     for kind in range(KINDS):
         price = t.price[number, kind]
         if price == 1:
@@ -163,7 +163,7 @@ def tell_fixed(t: Tables, s: State, number: int, story: Story) -> None:
 
 @rule
 def refuse_choice(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say that the price is too high, or what there is to choose."""
+    """Say that the price is too high, or what the choices are."""
     number = s.at[s.mover]
     say(message, Say.V8_TOO_DEAR if action == Code.BUY else Say.V8_USE_OR_BUY, number)
 
@@ -182,13 +182,13 @@ def ask_payment(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_payment(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was paid."""
+    """Report what was paid."""
     narrate(story, Say.PAID, s.mover, action - Code.DROP)
 
 
 @rule
 def refuse_payment(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say from which kind on fruits may be paid."""
+    """Say which is the first kind that may be paid."""
     say(message, Say.V9_PAY, s.kind)
 
 

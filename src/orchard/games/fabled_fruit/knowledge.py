@@ -1,9 +1,9 @@
-"""What a seat may know of Fabled Fruit, and what it may imagine (VR4).
+"""What a seat may know in Fabled Fruit, and what it may imagine (VR4).
 
-`conceal` takes out of a position all that a seat does not know; `imagine` fills it in again by
-chance, in one of the ways that agree with what the seat has seen and that still binds: its own
-hand, what lies open, the sizes of hands, fruits that it knows to be in others' hands, and what the
-phase itself tells (who is about to give three fruits has them).
+`conceal` removes from a position everything that a seat does not know; `imagine` fills it in again
+at random, consistent with what the seat has seen and still knows: its own hand, what lies open, the
+sizes of hands, fruits that it knows to be in other hands, and what the phase itself implies (a seat
+about to give three fruits has them).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = ["conceal", "format_unseen", "format_view", "imagine", "sees"]
 
 @rule
 def conceal(t: Tables, s: State, seat: int) -> None:
-    """Take out of a position what a seat does not know, and count how much that was."""
+    """Remove from a position what a seat does not know, and count how much that was."""
     for other in range(s.seats):
         if other != seat:
             s.unseen[other] = count(s.hands[other])
@@ -52,7 +52,7 @@ def conceal(t: Tables, s: State, seat: int) -> None:
 
 @rule
 def sees(t: Tables, s: State, action: int, eyes: int) -> bool:
-    """Return whether some eyes see which fruit is dealt, drawn, given or taken (VR4)."""
+    """Return whether the given eyes see which fruit is dealt, drawn, given or taken (VR4)."""
     if Code.GIVE <= action < Code.ACT:
         taker = (action - Code.GIVE) % SEATS
         return eyes == s.actor or eyes == taker  # noqa: PLR1714 -- of several types
@@ -67,7 +67,7 @@ def sees(t: Tables, s: State, action: int, eyes: int) -> bool:
 
 @rule
 def imagine(t: Tables, s: State, stream: Word) -> None:
-    """Fill a concealed position again, first with what the phase tells, then by chance alone."""
+    """Fill in a concealed position, first with what the phase implies, then at random."""
     for kind in range(KINDS):
         held = s.discard[kind] + s.open[kind] + s.market[kind] - s.loan[kind]
         for seat in range(s.seats):
@@ -110,7 +110,7 @@ def has_missed_signpost(t: Tables, s: State) -> bool:
 
 @rule
 def deal_unseen(t: Tables, s: State, seat: int, x: Word, first: int, without: int) -> None:
-    """Deal a seat an unseen fruit, from the kind `first` on, none of a signpost's kinds."""
+    """Deal a seat an unseen fruit, from kind `first` on, but none of a signpost's kinds."""
     total = 0
     for kind in range(first, KINDS):
         if t.signpost[without, kind] == 0:

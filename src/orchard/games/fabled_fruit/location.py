@@ -1,4 +1,4 @@
-"""Location cards, and decks of them: what the rules and the table need to know."""
+"""Location cards and decks of them: what the rules and the table need to know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from orchard.games.fabled_fruit.table import STEPS as MOST_STEPS
 from orchard.games.layout import Act, Card, Icon
 
 FIRST_LAID, EACH = 6, 4  # V4: locations #1 to #6 lie out; V2: four cards of each number
-LAST, LAST_EACH = 59, 8  # V2: of the last number there are eight
+LAST, LAST_EACH = 59, 8  # V2: eight of the last number
 
 
 @dataclass(frozen=True)
@@ -59,13 +59,13 @@ class Location:
 
 
 def _icons(fruits: Sequence[int], smoothies: int, manner: int) -> tuple[Icon, ...]:
-    """Return fruits as they are printed: those of a kind, and smoothies."""
+    """Return fruits as printed: those of a fixed kind, then smoothies."""
     fixed = [Icon(Pic.FRUIT + kind, n) for kind, n in enumerate(fruits) if n]
     return (*fixed, *([Icon(Pic.SMOOTHIE + manner, smoothies)] if smoothies else []))
 
 
 def _acts(steps: Sequence[Step]) -> tuple[Act, ...]:
-    """Return what steps do in pictures; those that only choose a seat show in those after them."""
+    """Return pictures of what steps do; choosing a seat shows only in the steps after it."""
     other, found = OTHER, list[Act]()
     for step in steps:
         other = step.does.other or other
@@ -83,7 +83,7 @@ class Deck:
     locations: dict[int, Location]
 
     def tables(self) -> dict[str, Any]:
-        """Return what the rules need to know of the cards, as arrays by number."""
+        """Return what the rules need to know about the cards, as arrays by number."""
         supply, laid = np.zeros(CARDS), np.zeros(CARDS)
         price, signpost = np.zeros((CARDS, KINDS)), np.zeros((CARDS, KINDS))
         smoothies, any_fruit, manner = np.zeros(CARDS), np.zeros(CARDS), np.zeros(CARDS)

@@ -1,4 +1,4 @@
-"""What the things of Fabled Fruit look like; `Pic` says which number each has."""
+"""What the pieces of Fabled Fruit look like; `Pic` has their numbers."""
 
 from dataclasses import replace
 from enum import IntEnum
@@ -17,17 +17,17 @@ WINE, PALE, STRAW = "#8c2f3d", "#e4efd9", "#fff1dc"  # of marks
 class Pic(IntEnum):
     """The first look of each sort; a card's face comes after the last, by its number."""
 
-    FRUIT = 0  # and the kind
+    FRUIT = 0  # plus the kind
     BACK = 5
-    TOKEN = 6  # and the kind
-    MIX = 11  # and the mix
-    ANIMAL = 21  # and which of them
+    TOKEN = 6  # plus the kind
+    MIX = 11  # plus the mix
+    ANIMAL = 21  # plus which of them
     THIEF = 27
     JUICE = 28
     WILD = 29
     TWICE = 30
-    SMOOTHIE = 31  # and the manner
-    CARD = 34  # and the number
+    SMOOTHIE = 31  # plus the manner
+    CARD = 34  # plus the number
 
 
 FRUITS = (

@@ -1,4 +1,4 @@
-"""How Fabled Fruit is written: actions and positions."""
+"""The notation of Fabled Fruit: actions and positions."""
 
 from orchard.games.fabled_fruit.text.actions import format_action, parse_action
 from orchard.games.fabled_fruit.text.position import format_position, parse_position

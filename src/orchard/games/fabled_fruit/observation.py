@@ -1,8 +1,8 @@
-"""What a learner sees of Fabled Fruit: cards as a grid of one row, all else as counts.
+"""What a learner sees in Fabled Fruit: cards as a grid of one row, everything else as counts.
 
 A square of the grid is the number of a location. What is printed on cards comes from the deck, so
-that a net can play with cards that it has not met, as long as it treats all squares alike. Actions
-that name a seat lie where they lie for the same seat in turn order from the actor's own.
+that a net can play with cards it has never seen, as long as it treats all squares alike. Actions
+that name a seat are placed by that seat's distance from the actor, in turn order.
 """
 
 from __future__ import annotations
@@ -42,60 +42,60 @@ from orchard.games.sight import Feature, Places, Sight, by_name, numbered
 from orchard.kernel import Floats, Ints, Planes, rule
 
 GRID = (1, CARDS)
-WHOSE = ("own", "next", "third", "fourth", "fifth")  # seats in turn order from one's own
+WHOSE = ("own", "next", "third", "fourth", "fifth")  # seats in turn order from the observer
 FRUITS = tuple(LOOKS[Pic.FRUIT + kind].name for kind in range(KINDS))
 MIXED = tuple(f"{FRUITS[a]}-{FRUITS[b]}" for a, b in PAIRS)
-STACK, PRICE, AMOUNT, HAND, JUICES = 8, 6, 12, 20, 5  # what numbers are given as a part of
+STACK, PRICE, AMOUNT, HAND, JUICES = 8, 6, 12, 20, 5  # divisors for the numbers in an observation
 SOON, LATE = 20, 1000  # rounds before the limit
 DEALT_WITH = tuple(int(q.phase) for q in STEP_QUESTIONS if q.has_other)
 CHOOSERS = tuple(int(op) for op, kind in STEP_KINDS.items() if kind.chooses_other)
 
 
 class Plane(IntEnum):
-    """Planes, the first of each sort."""
+    """Plane numbers, the first of each sort."""
 
     LOCATION = 0
     STACK = 1
     BIG_STACK = 2
     HERE = 3
-    ANIMAL = 4  # and the seat
+    ANIMAL = 4  # plus the seat
     THIEF = 9
-    PRICE = 10  # and the fruit
+    PRICE = 10  # plus the fruit
     SMOOTHIES = 15
     ALIKE = 16
     DIFFERENT = 17
-    SIGNPOST = 18  # and the fruit
+    SIGNPOST = 18  # plus the fruit
     ANY_FRUIT = 23
-    TAKES = 24  # and the fruit
-    EACH = 29  # and the Measure
-    STEP = 34  # and the Op, less 1
+    TAKES = 24  # plus the fruit
+    EACH = 29  # plus the Measure
+    STEP = 34  # plus the Op minus 1
 
 
 class Count(IntEnum):
-    """Counts, the first of each sort."""
+    """Count numbers, the first of each sort."""
 
-    PHASE = 0  # and the Phase
-    TO_ACT = 23  # and the seat
-    MOVER = 28  # and the seat
-    START = 33  # and the seat
-    SEATED = 38  # and the seat
-    LACKS = 43  # and the seat
-    FRUITS = 48  # and the seat
-    WILDS = 53  # and the seat
-    TWICES = 58  # and the seat
-    WAITING = 63  # and the seat
-    OTHER = 68  # and the seat
-    DRAWER = 73  # and the seat
-    HAND = 78  # and KINDS times the seat, and the fruit
-    TOKEN = 103  # and KINDS times the seat, and the fruit
-    MIX = 128  # and MIXES times the seat, and the mix
-    DISCARD = 178  # and the fruit
-    OPEN = 183  # and the fruit
-    MARKET = 188  # and the fruit
-    LOAN = 193  # and the fruit
-    CLOSED = 198  # and the fruit
-    NAMED = 203  # and the fruit
-    STEP_FRUIT = 208  # and the fruit
+    PHASE = 0  # plus the Phase
+    TO_ACT = 23  # plus the seat
+    MOVER = 28  # plus the seat
+    START = 33  # plus the seat
+    SEATED = 38  # plus the seat
+    LACKS = 43  # plus the seat
+    FRUITS = 48  # plus the seat
+    WILDS = 53  # plus the seat
+    TWICES = 58  # plus the seat
+    WAITING = 63  # plus the seat
+    OTHER = 68  # plus the seat
+    DRAWER = 73  # plus the seat
+    HAND = 78  # plus KINDS times the seat, plus the fruit
+    TOKEN = 103  # plus KINDS times the seat, plus the fruit
+    MIX = 128  # plus MIXES times the seat, plus the mix
+    DISCARD = 178  # plus the fruit
+    OPEN = 183  # plus the fruit
+    MARKET = 188  # plus the fruit
+    LOAN = 193  # plus the fruit
+    CLOSED = 198  # plus the fruit
+    NAMED = 203  # plus the fruit
+    STEP_FRUIT = 208  # plus the fruit
     STEP_AMOUNT = 213
     STEP = 214
     DUE = 215
@@ -111,21 +111,21 @@ class Count(IntEnum):
 class Other(IntEnum):
     """Single places of a policy, the first of each sort."""
 
-    GIVE = 0  # and SEATS - 1 times the fruit, and the seat, less 1
+    GIVE = 0  # plus SEATS - 1 times the fruit, plus the seat minus 1
     ACT = 20
     BUY = 21
-    DROP = 22  # and the fruit
-    TO = 27  # and the seat, less 1
-    TAKE = 31  # and the fruit
+    DROP = 22  # plus the fruit
+    TO = 27  # plus the seat minus 1
+    TAKE = 31  # plus the fruit
     NO = 36
     DONE = 37
     KEEP = 38
     MORE = 39
     TWICE = 40
-    NAME = 41  # and the fruit
-    USE = 46  # and the fruit
-    USE_WILD = 51  # and the fruit
-    USE_MIX = 56  # and 2 times the mix, and which of its fruits
+    NAME = 41  # plus the fruit
+    USE = 46  # plus the fruit
+    USE_WILD = 51  # plus the fruit
+    USE_MIX = 56  # plus 2 times the mix, plus which of its fruits
 
 
 PLANES = numbered(
@@ -216,7 +216,7 @@ OTHERS = numbered(
 
 
 def sight(seats: int, deck: str, start: int, limit: int) -> Sight:
-    """Return how observations and policies are laid out."""
+    """Return the layout of observations and policies."""
     squares = np.arange(CARDS, dtype=np.int16)
     policy = np.stack([_places(seat, seats) for seat in range(seats)])
     return Sight(PLANES, COUNTS, CHANNELS, OTHERS, GRID, squares, policy, "apart")
@@ -262,7 +262,7 @@ def observe(t: Tables, s: State, seat: int, squares: Ints, planes: Planes, count
 
 @rule
 def write_stack(s: State, number: int, square: int, planes: Planes) -> None:
-    """Write down how many cards of a number there are."""
+    """Write how many cards of a number there are."""
     if s.stacks[number] > 0:
         planes[Plane.LOCATION, square] = 1
         planes[Plane.STACK, square] = s.stacks[number] / STACK
@@ -272,7 +272,7 @@ def write_stack(s: State, number: int, square: int, planes: Planes) -> None:
 
 @rule
 def write_card(t: Tables, number: int, square: int, planes: Planes) -> None:
-    """Write down what is printed on a card."""
+    """Write what is printed on a card."""
     for kind in range(KINDS):
         planes[Plane.PRICE + kind, square] = t.price[number, kind] / PRICE
         planes[Plane.SIGNPOST + kind, square] = t.signpost[number, kind] / PRICE
@@ -290,7 +290,7 @@ def write_card(t: Tables, number: int, square: int, planes: Planes) -> None:
 
 @rule
 def write_step(t: Tables, number: int, step: int, square: int, planes: Planes) -> None:
-    """Write down a step of a card's action."""
+    """Write a step of a card's action."""
     op = t.program[number, step, 0]
     kind = t.program[number, step, 2]
     planes[Plane.STEP + op - 1, square] = weight_of(t, number, op) / (1 + AMOUNT)
@@ -302,7 +302,7 @@ def write_step(t: Tables, number: int, step: int, square: int, planes: Planes) -
 
 @rule
 def weight_of(t: Tables, number: int, op: int) -> int:
-    """Return 1 and its amount for each step of a kind in a card's action."""
+    """Return the sum of 1 plus the amount over all steps of a kind in a card's action."""
     weight = 0
     for step in range(STEPS):
         if t.program[number, step, 0] == op:
@@ -312,7 +312,7 @@ def weight_of(t: Tables, number: int, op: int) -> int:
 
 @rule
 def write_seat(t: Tables, s: State, seat: int, whose: int, counts: Floats) -> None:
-    """Write down what is before a seat, as far as it is known."""
+    """Write what lies before a seat, as far as it is known."""
     counts[Count.SEATED + whose] = 1
     counts[Count.TO_ACT + whose] = 1 if seat == s.actor else 0
     counts[Count.MOVER + whose] = 1 if seat == s.mover else 0
@@ -331,7 +331,7 @@ def write_seat(t: Tables, s: State, seat: int, whose: int, counts: Floats) -> No
 
 @rule
 def write_piles(s: State, counts: Floats) -> None:
-    """Write down the fruits that lie on the table."""
+    """Write the fruits on the table."""
     for kind in range(KINDS):
         counts[Count.DISCARD + kind] = s.discard[kind] / EACH
         counts[Count.OPEN + kind] = s.open[kind]
@@ -342,7 +342,7 @@ def write_piles(s: State, counts: Floats) -> None:
 
 @rule
 def write_turn(t: Tables, s: State, seat: int, counts: Floats) -> None:
-    """Write down what is waited for, and how far the turn has come."""
+    """Write what the game waits for, and how far the turn has progressed."""
     counts[Count.PHASE + s.phase] = 1
     counts[Count.DUE] = s.count / AMOUNT
     counts[Count.TAKEN] = s.taken / AMOUNT
@@ -368,7 +368,7 @@ def write_turn(t: Tables, s: State, seat: int, counts: Floats) -> None:
 
 @rule
 def has_other(t: Tables, s: State) -> bool:
-    """Return whether a seat was chosen with which the location deals."""
+    """Return whether a seat has been chosen for the location to deal with."""
     for step in range(s.step - 1):
         if t.program[s.at[s.mover], step, 0] in CHOOSERS:
             return True
@@ -377,7 +377,7 @@ def has_other(t: Tables, s: State) -> bool:
 
 @rule
 def policy_row(t: Tables, s: State) -> int:
-    """Return the seat to act: seats are counted from there."""
+    """Return the seat to act, from which seats are counted."""
     return max(0, s.actor)
 
 

@@ -20,7 +20,7 @@ NO_USE = -1  # no token or mix is used
 
 @rule
 def can_afford(t: Tables, s: State, seat: int, number: int) -> bool:
-    """Return whether hand and tokens of a seat can pay the price of a location."""
+    """Return whether a seat's hand and tokens can pay the price of a location."""
     if can_pay(t, s, seat, number):
         return True
     return t.manner[number] == Manner.ANYHOW and is_payable(t, s, seat, number, NO_KIND, NO_USE)
@@ -28,7 +28,7 @@ def can_afford(t: Tables, s: State, seat: int, number: int) -> bool:
 
 @rule
 def can_pay(t: Tables, s: State, seat: int, number: int) -> bool:
-    """Return whether the hand of a seat can pay the price of a location (V8, VR9)."""
+    """Return whether a seat's hand can pay the price of a location (V8, VR9)."""
     for kind in range(KINDS):
         if s.hands[seat, kind] < t.price[number, kind]:
             return False
@@ -39,7 +39,7 @@ def can_pay(t: Tables, s: State, seat: int, number: int) -> bool:
 
 @rule
 def can_pay_specially(t: Tables, s: State, seat: int, number: int) -> bool:
-    """Return whether the fruits beside the fixed ones hold enough alike, or different ones (O7)."""
+    """Return whether enough fruits besides the fixed ones are alike, or different (O7)."""
     most = 0
     kinds = 0
     for kind in range(KINDS):
@@ -62,7 +62,7 @@ def pay_fixed(t: Tables, s: State) -> None:
 
 @rule
 def list_payments(t: Tables, s: State, out: Ints) -> int:
-    """List the fruits that may be paid next: kinds in order, the rest still possible."""
+    """List the fruits that may be paid next: in order of kind, with enough left for the rest."""
     manner = t.manner[s.at[s.mover]]
     begun = s.count < t.smoothies[s.at[s.mover]]
     n = 0
@@ -81,7 +81,7 @@ def list_payments(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def kinds_from(s: State, first: int) -> int:
-    """Return how many kinds, from one on, the mover's hand holds."""
+    """Return how many kinds, from `first` on, the mover's hand holds."""
     n = 0
     for kind in range(first, KINDS):
         n += 1 if s.hands[s.mover, kind] > 0 else 0
@@ -92,7 +92,7 @@ def kinds_from(s: State, first: int) -> int:
 def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
     """List the tokens and mixes that help to pay what the hand alone cannot (O1, O2, O4).
 
-    Each is offered only if the price can still be paid afterwards, so what is used is never lost.
+    Each is offered only if the price can still be paid afterwards, so none is ever wasted.
     """
     me, number = s.mover + 1, s.at[s.mover]
     if t.manner[number] != Manner.ANYHOW:
@@ -115,7 +115,7 @@ def list_uses(t: Tables, s: State, out: Ints, n: int) -> int:
 
 @rule
 def list_if_payable(t: Tables, s: State, kind: int, action: int, out: Ints, n: int) -> int:
-    """List an action if it helps, and the price can be paid once it has brought its fruit."""
+    """List an action if its fruit helps and the price can still be paid afterwards."""
     if is_useful(t, s, kind) and is_payable(t, s, s.mover, s.at[s.mover], kind, action):
         out[n] = action
         n += 1
@@ -131,7 +131,7 @@ def lacks(t: Tables, s: State, seat: int, number: int, kind: int, fruit: int) ->
 
 @rule
 def lacks_in_all(t: Tables, s: State, seat: int, number: int, fruit: int) -> int:
-    """Return how many fruits, of whatever kind, a hand with one more fruit lacks."""
+    """Return how many fruits, of any kind, a hand with one more fruit lacks for the price."""
     held = count(s.hands[seat]) + (1 if fruit != NO_KIND else 0)
     return max(0, whole_price(t, number) - held)
 
@@ -170,10 +170,10 @@ def helpers(s: State, seat: int) -> int:
 
 @rule
 def is_payable(t: Tables, s: State, seat: int, number: int, fruit: int, used: int) -> bool:
-    """Return whether hand, tokens and mixes of a seat together can pay for a location.
+    """Return whether a seat's hand, tokens and mixes together can pay for a location.
 
-    The hand is taken to hold one more `fruit`, for which the token or mix of the action `used` is
-    gone; NO_KIND and NO_USE if there is none. What is lacking can be covered if, for every set of
+    The hand is assumed to hold one more `fruit`, in exchange for the token or mix of the action
+    `used`; NO_KIND and NO_USE mean none. The missing fruits can be covered if, for every set of
     kinds, wild tokens make up for what the tokens and mixes of those kinds leave open (Hall's
     theorem).
     """

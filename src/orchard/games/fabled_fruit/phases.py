@@ -1,4 +1,4 @@
-"""All that the game ever waits for, and compiled rules that choose among it by phase."""
+"""Everything that the game can wait for, and compiled rules that dispatch on the phase."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ QUESTIONS: dict[int, Question] = {q.phase: q for q in (*TURN, *STEP_QUESTIONS)}
 
 @rule
 def list_nothing(t: Tables, s: State, out: Ints) -> int:
-    """List no answer."""
+    """List no answers."""
     return 0
 
 
 @rule
 def leave(t: Tables, s: State, action: int) -> bool:
-    """Carry out nothing."""
+    """Do nothing."""
     return False
 
 
@@ -46,7 +46,7 @@ SOURCES = tuple(int(q.source) for q in BY_PHASE)
 
 @rule
 def refuse_plainly(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say what is to be done instead."""
+    """Say what to do instead."""
     say(message, REFUSALS[s.phase])
 
 

@@ -1,4 +1,4 @@
-"""The places of the table, by number: cards, piles, and what is before each seat."""
+"""The places of the table, by number: cards, piles, and what lies before each seat."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ class Counter(IntEnum):
 
 
 class At(IntEnum):
-    """The first place of each sort. After a pile that lies open come its parts, one a kind."""
+    """The first place of each sort. An open pile is followed by its parts, one per kind."""
 
-    LOCATION = -1  # and the number of a location, from 1
+    LOCATION = -1  # plus the number of a location, from 1
     BIG_STACK = CARDS - 1
     FRUIT_STACK = BIG_STACK + 1
     DISCARD = FRUIT_STACK + 1
     OPEN = DISCARD + 1 + KINDS
     MARKET = OPEN + 1 + KINDS
     TOKENS = MARKET + 1 + KINDS
-    SEAT = TOKENS + 1 + KINDS  # and BEFORE times the seat
+    SEAT = TOKENS + 1 + KINDS  # plus BEFORE times the seat
 
 
 class Own(IntEnum):
-    """What is before a seat, counted from its first place."""
+    """What lies before a seat, as offsets from its first place."""
 
     SEAT = 0
-    HAND = 1  # and the kind
+    HAND = 1  # plus the kind
     HIDDEN = HAND + KINDS
-    TOKEN = HIDDEN + 1  # and the kind
+    TOKEN = HIDDEN + 1  # plus the kind
     WILD = TOKEN + KINDS
     TWICE = WILD + 1
-    MIX = TWICE + 1  # and the mix
+    MIX = TWICE + 1  # plus the mix
 
 
 BEFORE = Own.MIX + MIXES  # places before each seat
 
 
 def layout(seats: int, deck: str, start: int, limit: int) -> Layout:
-    """Return all places that something may ever lie on, and room for all that may lie there."""
+    """Return all places where something may lie, with room for all that may lie there."""
     cards = tuple(
         Place(f"location-{number}", kind="card", word="location", number=number)
         for number in range(1, CARDS)
@@ -79,7 +79,7 @@ def _pile(name: str, *, is_fleeting: bool = False) -> Zone:
 
 
 def _before(seat: int) -> Zone:
-    """Return what is before a seat: itself, its hand, and what else it owns."""
+    """Return the zone before a seat: the seat itself, its hand, and what else it owns."""
     mixes = ["".join(LETTERS[kind] for kind in pair) for pair in PAIRS]
     words = [
         *(f"hand-{letter}" for letter in LETTERS),

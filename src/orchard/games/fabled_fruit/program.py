@@ -1,8 +1,8 @@
-"""What locations do: one interpreter for the small programs that are written on location cards.
+"""What locations do: an interpreter for the small programs on location cards.
 
-A program is a row of steps. `advance` carries out steps until somebody has to choose, or chance has
-to draw, or the program ends and with it the turn. `s.step` is the next step; the one that waits for
-an answer is the step before it.
+A program is a sequence of steps. `advance` carries out steps until a seat has to choose, or chance
+has to draw, or the program ends and with it the turn. `s.step` is the next step; the one that waits
+for an answer is the step before it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from orchard.kernel import rule, switch
 
 @rule
 def skip(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Begin no step at all."""
+    """Do nothing, and wait for nothing."""
     return False
 
 
@@ -29,7 +29,7 @@ begin_step = switch("begin_step", {op: kind.begin for op, kind in STEPS.items()}
 def begins_program(t: Tables, s: State) -> bool:
     """Use the location's action, or only draw a fruit if its signpost is not met (V8, V13).
 
-    Return whether its steps are to be carried out now.
+    Return whether the program's steps are to be carried out now.
     """
     if not is_signpost_met(t, s):
         s.step = LAST_STEP
@@ -42,7 +42,7 @@ def begins_program(t: Tables, s: State) -> bool:
 
 @rule
 def advance(t: Tables, s: State, story: Story | None) -> None:
-    """Carry out steps until somebody has to act or the turn ends; add to the story, if any."""
+    """Carry out steps until an answer is needed or the turn ends; add to the story, if any."""
     number = s.at[s.mover]
     s.actor = s.mover
     while True:
@@ -55,6 +55,6 @@ def advance(t: Tables, s: State, story: Story | None) -> None:
         s.step += 1
         s.kind = 0
         if op in DRAWS and t.program[number, s.step, 0] == Op.END:
-            s.step = LAST_STEP  # the draws that end a turn are alike, whatever the location
+            s.step = LAST_STEP  # draws that end a turn are the same at every location
         if begin_step(op, t, s, amount, kind, story):
             return

@@ -1,8 +1,8 @@
 """The rules of Fabled Fruit. Clause ids are those of RULES.md.
 
-What is waited for, and what answers do, are records (`phases.py`): those of every turn in
-`turns.py`, `visit.py` and `juice.py`, those of locations in `steps`. What a location does is data,
-carried out by `program.py`.
+What the game waits for, and what each answer does, is kept in records (`phases.py`): those of every
+turn in `turns.py`, `visit.py` and `juice.py`, those of locations in `steps`. What a location does
+is data, interpreted by `program.py`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from orchard.kernel import CHANCE, OVER, Ints, Structs, rule
 
 
 def tables(seats: int, deck: str, start: int, limit: int) -> Structs:
-    """Return the tables of a deck for so many seats."""
+    """Return the tables of a deck for a number of seats."""
     if start >= seats:
         raise OrchardError("option.range", option="start", given=start, low=0, high=seats - 1)
     cards = find_deck(deck)
@@ -45,12 +45,12 @@ def tables(seats: int, deck: str, start: int, limit: int) -> Structs:
 
 
 def state(seats: int, deck: str, start: int, limit: int) -> np.dtype[np.void]:
-    """Return the dtype of a position: one for any number of seats, so that they share code."""
+    """Return the dtype of a position: the same for any number of seats, so that they share code."""
     return State.dtype(seats=SEATS, cards=CARDS, steps=STEPS)
 
 
 def actions(seats: int, deck: str, start: int, limit: int) -> Actions:
-    """Return how many actions there are."""
+    """Return the number of actions."""
     return Actions(Code.END, CARDS)
 
 
@@ -80,12 +80,12 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def weight(t: Tables, s: State, action: int) -> int:
-    """Return how many fruits of a kind there are where chance draws."""
+    """Return how many fruits of a kind there are in the hand or stack that chance draws from."""
     return s.hands[s.other, action] if s.phase == Phase.STEALING else s.fruits[action]
 
 
 @rule
 def apply(t: Tables, s: State, action: int) -> None:
-    """Play a legal action; the location's program goes on where it was waiting for that."""
+    """Play a legal action, and resume the location's program if that was waiting for it."""
     if answer(s.phase, t, s, action):
         advance(t, s, None)

@@ -1,6 +1,7 @@
-"""What Fabled Fruit can say; its words stand in the folder `words`.
+"""What Fabled Fruit can say; the words are in the folder `words`.
 
-A `fruit` is one of the five kinds, or HIDDEN to those who may not know; a `kind` is all of it.
+A `fruit` is one of the five kinds, or HIDDEN from eyes that may not see it; a `kind` is the kind as
+a whole.
 """
 
 from orchard.games.messages import Messages
@@ -9,7 +10,7 @@ from orchard.games.messages import Messages
 class Say(Messages):
     """The messages of Fabled Fruit."""
 
-    # what is to be done
+    # what to do
     GO_FIRST = ()
     GO_ON = ()
     LEAVE_TO_THIEF = ()

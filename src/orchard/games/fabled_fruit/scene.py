@@ -1,6 +1,6 @@
-"""What Fabled Fruit says of positions and actions, in numbers.
+"""What Fabled Fruit says about positions and actions, in numbers.
 
-What is asked, told and refused in each phase stands in the records of the phases.
+What each phase asks, reports and refuses is in the records of the phases.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ __all__ = ["ask", "describe", "gesture", "layout", "tell", "why_not"]
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down what lies on the table: of hands, what is known; what the viewer can afford."""
+    """Write what lies on the table, hands as far as known, and mark what the viewer can afford."""
     lay_cards(t, s, scene)
     lay_piles(s, scene)
     for seat in range(s.seats):
@@ -65,7 +65,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def lay_cards(t: Tables, s: State, scene: Scene) -> None:
-    """Write down the locations, who stands there, and the big stack."""
+    """Write the locations, who stands there, and the big stack."""
     for number in range(1, CARDS):
         if s.stacks[number] > 0:
             lay(scene, At.LOCATION + number, Pic.CARD + number, s.stacks[number])
@@ -85,7 +85,7 @@ def lay_cards(t: Tables, s: State, scene: Scene) -> None:
 
 @rule
 def lay_piles(s: State, scene: Scene) -> None:
-    """Write down the fruits that lie on the table, and the tokens that can be taken now."""
+    """Write the fruits on the table, and the tokens that can be taken now."""
     left = count(s.fruits) + s.unseen_fruits
     if left > 0:
         lay(scene, At.FRUIT_STACK, Pic.BACK, left)
@@ -100,7 +100,7 @@ def lay_piles(s: State, scene: Scene) -> None:
 
 @rule
 def lay_row(row: Ints, place: int, scene: Scene) -> None:
-    """Write down fruits that lie face up, each kind on its own place."""
+    """Write face-up fruits, each kind on its own place."""
     for kind in range(KINDS):
         if row[kind] > 0:
             lay(scene, place + kind, Pic.FRUIT + kind, row[kind])
@@ -108,7 +108,7 @@ def lay_row(row: Ints, place: int, scene: Scene) -> None:
 
 @rule
 def lay_before(s: State, seat: int, scene: Scene) -> None:
-    """Write down a hand, juices, tokens and mixes of a seat."""
+    """Write the hand, juices, tokens and mixes of a seat."""
     home = At.SEAT + BEFORE * seat
     lay_row(s.hands[seat], home + Own.HAND, scene)
     if s.unseen[seat] > 0:
@@ -129,7 +129,7 @@ def lay_before(s: State, seat: int, scene: Scene) -> None:
 
 @rule
 def mark_places(s: State, scene: Scene) -> None:
-    """Point out the winners, or the location at which something is still being done."""
+    """Mark the winners, or the location where something is still being done."""
     if s.actor == OVER:
         winners = winners_of(s)
         for seat in range(s.seats):
@@ -141,7 +141,7 @@ def mark_places(s: State, scene: Scene) -> None:
 
 @rule
 def mark_affordable(t: Tables, s: State, seat: int, scene: Scene) -> None:
-    """Point out the locations whose price a seat could pay now (V8)."""
+    """Mark the locations whose price a seat could pay now (V8)."""
     for number in range(1, CARDS):
         if s.stacks[number] > 0 and can_afford(t, s, seat, number):
             mark(scene, Mark.READY, At.LOCATION + number)
@@ -162,7 +162,7 @@ def winners_of(s: State) -> int:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let a location, a seat or a fruit be tapped where it lies; other actions are buttons."""
+    """Map locations, seats and fruits to taps where they lie; other actions are buttons."""
     home = At.SEAT + BEFORE * s.actor
     if action < Code.GO:
         choose(g, Pic.FRUIT + action)
@@ -188,7 +188,7 @@ def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
 
 @rule
 def taken_from(s: State) -> int:
-    """Return the place of the first kind where fruits or tokens are taken from now."""
+    """Return the place of the first kind in the hand or pile that is being taken from."""
     if SOURCES[s.phase] == NONE:
         return At.SEAT + BEFORE * s.mover + Own.HAND
     return SOURCES[s.phase] + 1
@@ -207,7 +207,7 @@ def is_taker_free(s: State) -> bool:
 
 @rule
 def label(t: Tables, action: int, g: Gesture) -> None:
-    """Say what a button means."""
+    """Label a button."""
     if action >= Code.USE_MIX:
         mix = (action - Code.USE_MIX) // 2
         say(g, Say.USE_MIX, Pic.MIX + mix, t.mix[mix, (action - Code.USE_MIX) % 2])
@@ -231,7 +231,7 @@ def label(t: Tables, action: int, g: Gesture) -> None:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Play an action and tell what it did, to those who may know."""
+    """Play an action and report what it did, as far as the eyes may know."""
     number, big = s.at[s.mover], s.big_number
     held, lying = s.stacks[number], s.stacks[big]
     tell_answer(s.phase, t, s, action, eyes, story)
@@ -245,7 +245,7 @@ def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
 
 @rule
 def ask(t: Tables, s: State, message: Message) -> None:
-    """Say what is to be done, or how the game ended; nothing that only one seat may know."""
+    """Say what to do, or how the game ended; nothing that only one seat may know."""
     if s.actor == OVER:
         say_result(s, message)
     else:
@@ -267,7 +267,7 @@ def say_result(s: State, message: Message) -> None:
 
 @rule
 def why_not(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say why an illegal action is illegal."""
+    """Say why an action is illegal."""
     if s.actor == OVER:
         say(message, Say.V14_OVER)
     else:

@@ -13,36 +13,36 @@ LAST_STEP = STEPS - 1  # no program is longer, so here every program has ended
 NOWHERE, NOBODY = 0, 0
 NO_KIND = -1
 EACH, DEALT = 12, 2  # V1: fruits of a kind; V4: fruits dealt to a seat
-OTHERWISE = 1  # V13: fruits drawn where a signpost is not met
-TOKENS = 3  # O2, O3: how many wild tokens and double-turn tokens there are
+OTHERWISE = 1  # V13: fruits drawn if a signpost is not met
+TOKENS = 3  # O2, O3: the number of wild tokens, and of double-turn tokens
 STALLS = 5  # O6: fruits that lie in the market
-NAME_LENGTH = 12  # letters in the name of a step
+NAME_LENGTH = 12  # the most letters in the name of a step
 
 
 class Code(IntEnum):
     """Codes of actions, the first of each sort. Below GO are the fruits that chance draws."""
 
-    GO = KINDS  # and the number of a location
-    GIVE = GO + CARDS  # and SEATS times the fruit, and the seat
+    GO = KINDS  # plus the number of a location
+    GIVE = GO + CARDS  # plus SEATS times the fruit, plus the seat
     ACT = GIVE + KINDS * SEATS
     BUY = ACT + 1
-    DROP = BUY + 1  # and the fruit
-    TO = DROP + KINDS  # and the seat
-    TAKE = TO + SEATS  # and the fruit
+    DROP = BUY + 1  # plus the fruit
+    TO = DROP + KINDS  # plus the seat
+    TAKE = TO + SEATS  # plus the fruit
     NO = TAKE + KINDS
     DONE = NO + 1
     KEEP = NO + 2
     MORE = NO + 3
     TWICE = NO + 4
-    NAME = TWICE + 1  # and the fruit
-    USE = NAME + KINDS  # and the fruit whose token is used
-    USE_WILD = USE + KINDS  # and the fruit that a wild token stands for
-    USE_MIX = USE_WILD + KINDS  # and 2 times the mix, and which of its two fruits
-    END = USE_MIX + 2 * MIXES  # there are no more
+    NAME = TWICE + 1  # plus the fruit
+    USE = NAME + KINDS  # plus the fruit whose token is used
+    USE_WILD = USE + KINDS  # plus the fruit that a wild token stands for
+    USE_MIX = USE_WILD + KINDS  # plus 2 times the mix, plus which of its two fruits
+    END = USE_MIX + 2 * MIXES  # the number of codes
 
 
 class Phase(IntEnum):
-    """What is waited for."""
+    """What the game waits for."""
 
     DEALING = 0
     GOING = 1
@@ -70,7 +70,7 @@ class Phase(IntEnum):
 
 
 class Op(IntEnum):
-    """Kinds of steps, by which programs name them; `steps` says what each does."""
+    """Kinds of steps, as programs number them; `steps` says what each does."""
 
     END = 0
     DRAW = 1
@@ -127,7 +127,7 @@ class Manner(IntEnum):
 
 
 class Turns(IntEnum):
-    """Extra turns (O3): none, one is due, or this is one, which brings no other."""
+    """Extra turns (O3): none, one is due, or this is one, which cannot lead to another."""
 
     ONCE = 0
     DUE = 1
@@ -156,11 +156,11 @@ class Tables(Struct):
 class State(StateBase):
     """One position."""
 
-    seats: int = int8()  # how many there are; there is room for SEATS
+    seats: int = int8()  # the number in this game; arrays have room for SEATS
     phase: int = int8()
     mover: int = int8()  # the seat whose turn it is
     round: int = int16()  # from 1
-    step: int = int8()  # the next step of the program to be carried out
+    step: int = int8()  # the next step of the program
     count: int = int8()  # fruits still to be drawn, paid or given
     kind: int = int8()  # the first kind still allowed in a choice of several fruits
     other: int = int8()  # the seat that was chosen, or that is asked
@@ -188,4 +188,4 @@ class State(StateBase):
     hands: Grid = int8(SEATS, KINDS)
     unseen: Ints = int8(SEATS)  # concealed: fruits of a hand that are not known
     unseen_fruits: int = int8()  # ... and of the fruit stack
-    known: Grid = int8(SEATS, SEATS, KINDS)  # fruits of one seat that another knows it has
+    known: Grid = int8(SEATS, SEATS, KINDS)  # by seat: fruits that it knows another to have

@@ -1,4 +1,4 @@
-"""What helps to play Fabled Fruit well: a rough estimate, and what a hurried player does."""
+"""Heuristics for Fabled Fruit: a rough evaluation, and a fast policy for playouts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from orchard.games.parts import Tuning
 from orchard.kernel import CHANCE, Ints, Word, rule, rules
 from orchard.kernel.random import below
 
-JUICE, FRUIT, NEAR = 12.0, 0.6, 6.0  # a juice, a fruit, and having a whole price together
+JUICE, FRUIT, NEAR = 12.0, 0.6, 6.0  # the worth of a juice, a fruit, and a whole price in hand
 HELPER, EXTRA_TURN = 1.0, 2.0  # a token or mix, and a double-turn token
-OTHERS = 1.0  # what the others have on average counts against it in full
+OTHERS = 1.0  # the weight of the others' average, which counts in full
 
 
 @rule
 def evaluate(t: Tables, s: State, seat: int) -> float:
-    """Return how well a seat stands, beside the others."""
+    """Return how well a seat stands, compared with the others."""
     others = 0.0
     for other in range(s.seats):
         if other != seat:
@@ -46,7 +46,7 @@ def standing(t: Tables, s: State, seat: int) -> float:
 
 @rule
 def nearest(t: Tables, s: State, seat: int, helpers: int) -> float:
-    """Return the largest part of a price on the table that a seat has together."""
+    """Return the largest part of any price on the table that a seat can cover."""
     best = 0.0
     for number in range(1, CARDS):
         if s.stacks[number] > 0:
@@ -56,7 +56,7 @@ def nearest(t: Tables, s: State, seat: int, helpers: int) -> float:
 
 @rule
 def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
-    """Return the part of a price that a seat has together, helpers counted as any fruit."""
+    """Return the part of a price that a seat can cover, helpers counted as any fruit."""
     have = 0
     price = t.smoothies[number]
     rest = 0
@@ -81,7 +81,7 @@ def covered(t: Tables, s: State, seat: int, number: int, helpers: int) -> float:
 
 @rule
 def hurry(t: Tables, s: State, out: Ints, x: Word) -> int:
-    """Return an action that a hurried player might take: buy if possible, else anything."""
+    """Return a plausible action, for fast playouts: buy if possible, else anything."""
     if s.actor == CHANCE:
         return rules.choose(t, s, out, x)
     n = rules.legal(t, s, out)
@@ -93,9 +93,9 @@ def hurry(t: Tables, s: State, out: Ints, x: Word) -> int:
 
 @rule
 def above_average(t: Tables, s: State, seat: int) -> float:
-    """Return how many points of the session a seat has more than all have on average (V19).
+    """Return how many more session points than the average a seat gets (V19).
 
-    Of two, that is who wins. Of more, whoever plays for the win alone is last too often.
+    With two seats, that is who wins. With more, a seat that plays only to win is last too often.
     """
     total = 0
     for other in range(s.seats):

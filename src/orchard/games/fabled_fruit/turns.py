@@ -34,7 +34,7 @@ def finish_turn(t: Tables, s: State) -> None:
 
 @rule
 def begin_turn(t: Tables, s: State, seat: int) -> None:
-    """Let a seat go somewhere (V6); a seat that cannot ends the game (VR8)."""
+    """Begin a seat's turn (V6); if it has nowhere to go, the game ends (VR8)."""
     s.mover = seat
     take_turn(s, seat)
     s.phase = Phase.GOING
@@ -55,7 +55,7 @@ def begin_turn(t: Tables, s: State, seat: int) -> None:
 
 @rule
 def end_turn(t: Tables, s: State) -> None:
-    """Hand the turn on; after a round, see whether it was the last (V14, VR7)."""
+    """Pass the turn on; after a round, check whether it was the last (V14, VR7)."""
     if s.turns == Turns.DUE:
         s.turns = Turns.EXTRA
         begin_turn(t, s, s.mover)
@@ -73,7 +73,7 @@ def end_turn(t: Tables, s: State) -> None:
 
 @rule
 def most_juices(s: State) -> int:
-    """Return the most juices that a seat has."""
+    """Return the most juices that any seat has."""
     most = 0
     for seat in range(s.seats):
         most = max(most, s.juices[seat])
@@ -118,7 +118,7 @@ def dealt_to(s: State) -> int:
 
 @rule
 def list_ending(t: Tables, s: State, out: Ints) -> int:
-    """List to be done, and to spend a double-turn token (O3)."""
+    """List ending the turn, and spending a double-turn token (O3)."""
     out[0] = Code.DONE
     out[1] = Code.TWICE
     return 2
@@ -126,7 +126,7 @@ def list_ending(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def end_with_token(t: Tables, s: State, action: int) -> bool:
-    """Spend a double-turn token for another turn, or not (O3)."""
+    """End the turn, or spend a double-turn token for another one (O3)."""
     if action == Code.TWICE:
         s.twices[s.mover] -= 1
         s.turns = Turns.DUE
@@ -135,7 +135,7 @@ def end_with_token(t: Tables, s: State, action: int) -> bool:
 
 
 def parse_deal(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Refuse a position in which the deal cannot be."""
+    """Refuse a position that cannot arise during the deal."""
     sizes = [count(s.hands[seat]) for seat in range(s.seats)]
     dealt = sum(sizes)
     full, rest = divmod(dealt, DEALT)
@@ -157,14 +157,14 @@ def ask_deal(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_deal(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was dealt; only the seat that gets it sees it."""
+    """Report what was dealt; only the seat that gets it sees it."""
     seat = dealt_to(s)
     narrate(story, Say.DEALT, seat, seen(action, eyes, seat, seat))
 
 
 @rule
 def refuse_in_deal(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say that a fruit is not there to be dealt, or that the deal comes first."""
+    """Say that there is no such fruit to deal, or that the deal comes first."""
     if action < Code.GO:
         say(message, Say.V11_NOT_THERE, action)
     else:
@@ -173,13 +173,13 @@ def refuse_in_deal(t: Tables, s: State, action: int, message: Message) -> None:
 
 @rule
 def ask_ending(t: Tables, s: State, message: Message) -> None:
-    """Ask whether a double-turn token is spent."""
+    """Ask whether to spend a double-turn token."""
     say(message, Say.SPEND_TWICE)
 
 
 @rule
 def tell_ending(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell whether a double-turn token was spent."""
+    """Report whether a double-turn token was spent."""
     narrate(story, Say.SPENT_TWICE if action == Code.TWICE else Say.STOPPED, s.mover)
 
 

@@ -1,4 +1,4 @@
-"""Visiting a location: going there, the thief, and gifts for those who stand there already."""
+"""Visiting a location: going there, the thief, and gifts for the players already there."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def list_locations(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def go(t: Tables, s: State, action: int) -> bool:
-    """Move the animal; the seats that stand there wait for a gift (V6, V7)."""
+    """Move the animal; the seats already there wait for a gift (V6, V7)."""
     number = action - Code.GO
     s.waiting = 0
     for seat in range(s.seats):
@@ -67,7 +67,7 @@ def leave_to_thief(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def goes_on_giving(s: State) -> bool:
-    """Wait for the next gift; return False if nobody waits or nothing is left to give (V7)."""
+    """Wait for the next gift; return False if no seat waits or nothing is left to give (V7)."""
     s.phase = Phase.GIVING
     if s.waiting != 0 and count(s.hands[s.mover]) > 0:
         return True
@@ -78,7 +78,7 @@ def goes_on_giving(s: State) -> bool:
 
 @rule
 def list_presents(t: Tables, s: State, out: Ints) -> int:
-    """List the gifts: any kind, to one of those who wait first (VR3)."""
+    """List the gifts: any kind of fruit, to one of the seats whose turn it is to get one (VR3)."""
     seats = s.seats
     n = 0
     for kind in range(KINDS):
@@ -92,7 +92,7 @@ def list_presents(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def before(s: State, seat: int) -> int:
-    """Return how many waiting seats come before one, in turn order from the mover's left."""
+    """Return how many waiting seats come before a seat, in turn order from the mover's left."""
     n = 0
     other = (s.mover + 1) % s.seats
     while other != seat:
@@ -103,7 +103,7 @@ def before(s: State, seat: int) -> int:
 
 @rule
 def passable(s: State) -> int:
-    """Return how many waiting seats may be passed over: those for whom there is no fruit (VR3)."""
+    """Return how many waiting seats may be passed over for lack of fruits (VR3)."""
     waiting = 0
     for seat in range(s.seats):
         waiting += (s.waiting >> seat) & 1
@@ -131,13 +131,13 @@ def parse_going(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
 
 
 def format_waiting(s: State) -> str:
-    """Write the seats that wait, in turn order from the mover's left."""
+    """Write the waiting seats, in turn order from the mover's left."""
     seats = [(s.mover + k) % s.seats for k in range(1, s.seats)]
     return ",".join(str(seat) for seat in seats if (s.waiting >> seat) & 1)
 
 
 def parse_waiting(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Read the seats that wait, in turn order from the mover's left."""
+    """Read the waiting seats, in turn order from the mover's left."""
     seats = s.seats
     order = [(s.mover + k) % seats for k in range(1, seats)]
     told = parse_numbers(need, need.count(",") + 1, "need")
@@ -158,7 +158,7 @@ def ask_where(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_where(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell where the animal went."""
+    """Report where the animal went."""
     narrate(story, Say.WENT, s.mover, action - Code.GO)
 
 
@@ -182,13 +182,13 @@ def ask_robbed(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_robbed(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was left to the thief."""
+    """Report what was left to the thief."""
     narrate(story, Say.LOST_TO_THIEF, s.mover, action - Code.DROP)
 
 
 @rule
 def ask_present(t: Tables, s: State, message: Message) -> None:
-    """Ask for gifts, and say to whom."""
+    """Ask for gifts, and say for whom."""
     waiting = 0
     for seat in range(s.seats):
         waiting += (s.waiting >> seat) & 1
@@ -202,7 +202,7 @@ def ask_present(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_present(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was given; only the two seats see it."""
+    """Report what was given; only the two seats see it."""
     taker = (action - Code.GIVE) % SEATS
     kind = (action - Code.GIVE) // SEATS
     narrate(story, Say.GAVE, s.mover, taker, seen(kind, eyes, s.mover, taker))
@@ -210,7 +210,7 @@ def tell_present(t: Tables, s: State, action: int, eyes: int, story: Story) -> N
 
 @rule
 def refuse_present(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say why that cannot be given."""
+    """Say why a gift is not allowed."""
     kind = (action - Code.GIVE) // SEATS
     seat = (action - Code.GIVE) % SEATS
     if action < Code.GIVE or action >= Code.ACT:

@@ -1,4 +1,4 @@
-"""What the fruits of Fruits Platter look like, in the order of their colours."""
+"""What the fruits of Fruits Platter look like, in colour order."""
 
 from orchard.games.looks import BLACK, BLUE, CREAM, GREY, INK, RED, WHITE, YELLOW, Look, Sign, dots
 

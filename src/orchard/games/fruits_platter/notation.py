@@ -1,4 +1,4 @@
-"""How Fruits Platter is written: actions and positions."""
+"""The notation of Fruits Platter: actions and positions."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def parse_position(t: Tables, s: State, text: str) -> None:
 
 
 def colour_of_side(s: State, side: int) -> int:
-    """Return the colour whose home a side is, or NONE."""
+    """Return the colour whose home is this side, or NONE."""
     return next((colour for colour in range(COLOURS) if s.home[colour] == side), NONE)
 
 

@@ -1,4 +1,4 @@
-"""What a learner sees of Fruits Platter: fruits by colour, the home of each, and what is due."""
+"""What a learner sees in Fruits Platter: fruits by colour, the home of each, and what is due."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ SOON, LATE = 50, 1000  # moves before the limit
 
 
 class Plane(IntEnum):
-    """Planes, the first of each sort."""
+    """Plane numbers, the first of each sort."""
 
     BOARD = 0
-    PIECE = 1  # and the colour, own ones first
-    HOME = 7  # and the colour, own ones first
+    PIECE = 1  # plus the colour, own ones first
+    HOME = 7  # plus the colour, own ones first
 
 
 class Count(IntEnum):
-    """Counts, the first of each sort."""
+    """Count numbers, the first of each sort."""
 
-    TO_ACT = 0  # and 1 for the other seat
+    TO_ACT = 0  # plus 1 for the other seat
     CHOOSING = 2
     CHOOSING_SET = 3
     PLAYING = 4
@@ -74,7 +74,7 @@ OTHERS = (
 
 
 def sight(limit: int) -> Sight:
-    """Return how observations and policies are laid out."""
+    """Return the layout of observations and policies."""
     board, area = Hexagon(4), GRID[0] * GRID[1]
     squares = centred(board, GRID)
     policy = np.full(actions(limit).count, NONE, np.int32)

@@ -45,10 +45,8 @@ class Tables(Struct):
 
     limit: int = int16()
     near: Grid = int16("cells", 6)  # neighbours, -1 beyond the rim
-    toward: Grid = int16(
-        "cells", "cells"
-    )  # the direction from one cell to another, -1 off its lines
-    landing: Grid = int16("sides", "cells", 2)  # where pieces of a home side go, ascending, then -1
+    toward: Grid = int16("cells", "cells")  # the direction between cells, -1 if not on a line
+    landing: Grid = int16("sides", "cells", 2)  # landings by home side, ascending, then -1
     beside: Words = uint64("cells")  # neighbours as a set
     side: Words = uint64("sides")  # the cells of each side
 
@@ -59,7 +57,7 @@ class State(StateBase):
     phase: int = int8()
     dealt: int = int8()  # how many of the 6 sides and 36 cells have been dealt
     first_set: int = int8()  # the seat that has red, blue and yellow
-    to_move: int = int8()  # the seat to move; it passes on after the last move too
+    to_move: int = int8()  # the seat to move; it changes after the last move too
     moves: int = int16()
     left: Ints = int8(COLOURS)  # pieces of a colour still to be dealt
     home: Ints = int8(COLOURS)  # F1: the home side of a colour, or NONE
@@ -67,7 +65,7 @@ class State(StateBase):
 
 
 def tables(limit: int) -> Structs:
-    """Return the tables for a limit of moves."""
+    """Return the tables for a move limit."""
     board = Hexagon(4)
     return Tables.of(
         limit=limit,
@@ -85,12 +83,12 @@ def state(limit: int) -> np.dtype[np.void]:
 
 
 def actions(limit: int) -> Actions:
-    """Return how many actions there are; 18 pieces have at most two landings each."""
+    """Return the number of actions; 18 pieces have at most two landings each."""
     return Actions(PICK + 3, 36)
 
 
 def symmetries(limit: int) -> Symmetries:
-    """Return where each symmetry of the board takes cells, sides and actions."""
+    """Return how each symmetry of the board maps cells, sides and actions."""
     board = Hexagon(4)
     stay = np.tile(np.arange(DEAL, PICK + 3, dtype=np.int16), (len(board.symmetries), 1))
     actions = np.hstack([turned_moves(board), stay])
@@ -98,7 +96,7 @@ def symmetries(limit: int) -> Symmetries:
 
 
 def _landings(board: Hexagon, side: int, cell: int) -> list[int]:
-    """Return where a piece on `cell` whose home is `side` may jump to: two cells, or -1."""
+    """Return where a piece on `cell` whose home is `side` may land: two cells, or -1 for none."""
     if board.sides[cell, side]:
         return [-1, -1]  # F7
     ends = [int(board.rays[cell, d, n - 1]) for d, n in enumerate(board.lengths[cell]) if n]
@@ -136,7 +134,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def weight(t: Tables, s: State, action: int) -> int:
-    """Return how likely chance is to deal a colour: F1 evenly, F2 by the pieces left."""
+    """Return the weight of dealing a colour: equal for F1, the pieces left for F2."""
     return 1 if s.dealt < COLOURS else s.left[action - DEAL]
 
 
@@ -148,7 +146,7 @@ def apply(t: Tables, s: State, action: int) -> None:
 
 @rule
 def play(t: Tables, s: State, action: int, story: Any) -> None:
-    """Play a legal action, and tell a story, unless it is None, what moves."""
+    """Play a legal action, and record what moves in the story, unless it is None."""
     if action >= PICK:
         pick(s, action)
     elif action >= DEAL:
@@ -197,13 +195,13 @@ def deal(s: State, colour: int, story: Any) -> None:
     s.dealt += 1
     if s.dealt == COLOURS + CELLS - 1:
         s.phase = CHOOSING
-        s.to_move = 1  # F3: seat 0 has dealt
+        s.to_move = 1  # F3: seat 0 is the dealer
         take_turn(s, 1)
 
 
 @rule
 def cell_to_deal(s: State) -> int:
-    """Return the cell that is dealt next: reading order, without the centre."""
+    """Return the next cell to be dealt: in reading order, skipping the centre."""
     cell = s.dealt - COLOURS
     return cell if cell < CENTRE else cell + 1
 
@@ -239,7 +237,7 @@ def list_moves(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def move(t: Tables, s: State, origin: int, landing: int, story: Any) -> None:
-    """Jump with a piece (F5, F8), then see whether a goal is met."""
+    """Let a piece jump (F5, F8), then check whether a goal is met."""
     jump(t, s, origin, landing, story)
     s.moves += 1
     s.to_move = 1 - s.to_move
@@ -262,7 +260,7 @@ def decide(t: Tables, s: State) -> None:
 
 @rule
 def jump(t: Tables, s: State, origin: int, landing: int, story: Any) -> None:
-    """Move a piece to its landing; what is there shifts back, up to the first empty cell (F6)."""
+    """Move a piece to its landing; pieces there shift back, up to the first empty cell (F6)."""
     back = t.toward[landing, origin]
     carried = s.board[origin]
     s.board[origin] = EMPTY

@@ -1,4 +1,4 @@
-"""What Fruits Platter can say; its words stand in the folder `words`."""
+"""What Fruits Platter can say; the words are in the folder `words`."""
 
 from orchard.games.messages import Messages
 
@@ -6,7 +6,7 @@ from orchard.games.messages import Messages
 class Say(Messages):
     """The messages of Fruits Platter."""
 
-    # what is to be done
+    # what to do
     DEAL_SIDE = ("place",)
     DEAL_FRUIT = ("cell",)
     CHOOSE = ()

@@ -1,4 +1,4 @@
-"""What Fruits Platter says of positions and actions, in numbers.
+"""What Fruits Platter says about positions and actions, in numbers.
 
 A look is a colour. The places are the cells, then a spot beside each side for its home marker.
 """
@@ -63,7 +63,7 @@ def layout(limit: int) -> Layout:
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down which fruits lie where, the homes of the colours (F1), and what has won."""
+    """Write the fruits and the home of each colour (F1), and mark the fruits that have won."""
     has_winner = s.actor == OVER and s.result[0] != 0
     won = set_of(s, winner_of(s))
     for cell in range(CELLS):
@@ -81,7 +81,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let start and end of a move be tapped; a deal is a picture, a choice a button."""
+    """Map a move to taps on its start and end, a deal to a picture, a choice to a button."""
     if action >= PICK:
         if action == FIRST:
             say(g, Say.PICK_FIRST)
@@ -96,7 +96,7 @@ def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was dealt or chosen, or who jumped and how much shifted (F6)."""
+    """Report what was dealt or chosen, or who jumped and how many pieces shifted (F6)."""
     seat = s.actor
     if action >= PICK:
         if action == FIRST:
@@ -137,7 +137,7 @@ def ask(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def why_not(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say why an illegal action is illegal."""
+    """Say why an action is illegal."""
     if s.actor == OVER:
         say(message, Say.FR2_OVER if s.result[0] == 0 else Say.F10_OVER, s.moves)
     elif s.phase == DEALING:
@@ -166,7 +166,7 @@ def why_not_dealt(s: State, colour: int, message: Message) -> None:
 
 @rule
 def why_no_move(t: Tables, s: State, origin: int, target: int, message: Message) -> None:
-    """Say why a piece cannot move like that."""
+    """Say why a piece cannot make that move."""
     colour = s.board[origin]
     mine = set_of(s, s.actor)
     if colour == EMPTY:

@@ -1,4 +1,4 @@
-"""Boards and start layouts of JAM IT, as data: a printed figure can be dropped in here."""
+"""Boards and starting layouts of JAM IT, as data; one from a printed figure can be added here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Setup(NamedTuple):
     """Where pawns and stones stand when a game begins."""
 
     corners: tuple[int, ...]  # of each seat's pawn, 0 for corner 1
-    stones: dict[int, int]  # the seat whose stone lies on a cell
+    stones: dict[int, int]  # by cell: the seat whose stone lies there
 
 
 def ring(board: Hexagon, seats: int) -> Setup:
@@ -27,7 +27,7 @@ def ring(board: Hexagon, seats: int) -> Setup:
 
 
 def ring_of(board: Hexagon, steps: int) -> list[int]:
-    """Return the cells so many steps from the centre, clockwise, the one towards corner 1 first."""
+    """Return the cells `steps` from the centre, clockwise from the one towards corner 1."""
     towards_corner_1, clockwise = 2, (0, 5, 4, 3, 2, 1)  # directions: NW, then E SE SW W NW NE
     cell = int(board.rays[board.centre, towards_corner_1, steps - 1])
     cells = []

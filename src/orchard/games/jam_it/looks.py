@@ -29,7 +29,7 @@ RIDGES = Sign(
 
 
 def _looks(kind: str, shape: Shape, letters: str) -> tuple[Look, ...]:
-    """Return one kind of piece in the colours of the seats, in their order."""
+    """Return one kind of piece in each seat's colour, in seat order."""
     return (
         Look(f"red-{kind}", *RED, CREAM, letters[0], STRAWBERRY, shape),
         Look(f"blue-{kind}", *BLUE, CREAM, letters[1], BLUEBERRY, shape),

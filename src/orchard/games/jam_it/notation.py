@@ -1,4 +1,4 @@
-"""How JAM IT is written: actions and positions."""
+"""The notation of JAM IT: actions and positions."""
 
 from __future__ import annotations
 

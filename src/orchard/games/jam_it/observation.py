@@ -1,7 +1,7 @@
-"""What a learner sees of JAM IT: coins, stones and pawns by seat, and where coins go in.
+"""What a learner sees in JAM IT: coins, stones and pawns by seat, and where coins go in.
 
-Columns are numbered as a pawn sees them; on the grid a push lies on the cell where it enters. Which
-cell that is depends on the corner of the pawn, so the policy has a row for each corner.
+Columns are numbered as a pawn sees them; on the grid, a push is at the cell where the coin enters.
+That cell depends on the corner of the pawn, so the policy has a row for each corner.
 """
 
 from __future__ import annotations
@@ -35,32 +35,32 @@ from orchard.kernel import Floats, Ints, Planes, rule
 
 GRID = (9, 9)
 SEATS = 3  # at most
-WHOSE = ("own", "next", "last")  # seats as one of them sees them; of two, the other is the next
+WHOSE = ("own", "next", "last")  # seats from the observer on; of two, the other is the next
 MOST_POINTS, MOST_KEPT = 13, 2
 
 
 class Plane(IntEnum):
-    """Planes, the first of each sort."""
+    """Plane numbers, the first of each sort."""
 
     BOARD = 0
-    COIN = 1  # and the seat, or NEUTRAL
-    STONE = 5  # and the seat
-    PAWN = 8  # and the seat
+    COIN = 1  # plus the seat, or NEUTRAL
+    STONE = 5  # plus the seat
+    PAWN = 8  # plus the seat
     ENTRY = 11
     USED = 12
 
 
 class Count(IntEnum):
-    """Counts, the first of each sort."""
+    """Count numbers, the first of each sort."""
 
-    TO_ACT = 0  # and the seat
+    TO_ACT = 0  # plus the seat
     INSERTING = 3
     ADDING = 4
     MOVING = 5
     FREED = 6
-    LACKS = 7  # and the seat
-    KEPT = 10  # and the seat
-    SEATED = 13  # and the seat
+    LACKS = 7  # plus the seat
+    KEPT = 10  # plus the seat
+    SEATED = 13  # plus the seat
 
 
 class Channel(IntEnum):
@@ -102,7 +102,7 @@ CHANNELS = numbered(
 
 
 def sight(seats: int, board: str, layout: str) -> Sight:
-    """Return how observations and policies are laid out."""
+    """Return the layout of observations and policies."""
     squares = centred(Hexagon(BOARDS[board]), GRID)
     entries = tables(seats, board, layout)["column"][0, :, :, 0]  # by corner and column
     count = actions(seats, board, layout).count
@@ -111,7 +111,7 @@ def sight(seats: int, board: str, layout: str) -> Sight:
 
 
 def _places(squares: Table, row: Table, entries: Table, seats: int, count: int) -> Places:
-    """Return the place of each action of a pawn whose columns begin in a row of cells."""
+    """Return the place of each action of a pawn whose columns begin at the cells in `row`."""
     places, area = np.full(count, NONE, np.int32), GRID[0] * GRID[1]
     middle = len(row) // 2
     places[:CORNERS] = Channel.PAWN * area + squares[entries[:, middle]]
@@ -156,7 +156,7 @@ def plane_of(s: State, piece: int, seat: int) -> int:
 def write_seats(
     t: Tables, s: State, seat: int, squares: Ints, planes: Planes, counts: Floats
 ) -> None:
-    """Write down pawns, points and neutral coins."""
+    """Write pawns, points and neutral coins."""
     for whose in range(len(s.pawns)):
         other = (seat + whose) % len(s.pawns)
         planes[Plane.PAWN + whose, squares[t.column[s.pawns[other], t.columns // 2, 0]]] = 1
@@ -169,7 +169,7 @@ def write_seats(
 def write_turn(
     t: Tables, s: State, seat: int, squares: Ints, planes: Planes, counts: Floats
 ) -> None:
-    """Write down who is to act, and what."""
+    """Write which seat is to act, and what is due."""
     corner = s.pawns[s.actor]
     counts[Count.TO_ACT + (s.actor - seat) % len(s.pawns)] = 1
     if s.phase == INSERTING:
@@ -187,7 +187,7 @@ def write_turn(
 
 @rule
 def policy_row(t: Tables, s: State) -> int:
-    """Return the corner of the pawn to act."""
+    """Return the corner of the actor's pawn."""
     return s.pawns[s.actor] if s.actor >= 0 else 0
 
 

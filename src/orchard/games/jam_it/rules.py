@@ -1,8 +1,9 @@
 """The rules of JAM IT. Clause ids are those of RULES.md.
 
-Actions: a pawn move names a corner; an insert names a column and two coins; an extra names a
-column. Their codes in order: the corners, then for each column its inserts and its extra. Rules
-that take a story write down in it what they do, unless it is None.
+Coins and stones are the rulebook's lids and gems. Actions: a pawn move names a corner; an insert
+names a column and two coins; an extra names a column. The corners have the first codes; each column
+follows with its inserts and its extra. Rules that take a story record in it what they do, unless it
+is None.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ from orchard.kernel import (
 )
 
 CORNERS = 6
-NEUTRAL, KINDS = 3, 4  # a coin is the seat whose colour it has, or NEUTRAL
-EMPTY, HOLE, STONE = -1, -2, KINDS  # a piece is a coin, or STONE and the seat whose colour it has
+NEUTRAL, KINDS = 3, 4  # a coin is the seat of its colour, or NEUTRAL
+EMPTY, HOLE, STONE = -1, -2, KINDS  # a piece is a coin, or STONE plus the seat of its colour
 EXTRA = KINDS * KINDS  # the last code of a column, after its inserts
-EACH = EXTRA + 1  # codes of a column
-PAWN_LOOK = STONE + 3  # a look is a piece, or PAWN_LOOK and the seat whose pawn it is
+EACH = EXTRA + 1  # codes per column
+PAWN_LOOK = STONE + 3  # a look is a piece, or PAWN_LOOK plus the seat of the pawn
 INSERTING, ADDING, MOVING = 0, 1, 2  # phases: J4, J7, J9
 
 
@@ -41,7 +42,7 @@ class Tables(Struct):
 
     goal: int = int8()  # J12: points that end the game
     columns: int = int8()  # J3: how many columns a pawn has
-    column: Grid = int16("corners", "columns", "longest")  # their cells, from the entry on
+    column: Grid = int16("corners", "columns", "longest")  # their cells, in order from the entry
     length: Grid = int8("corners", "columns")
     corners: Ints = int8("seats")  # JR1: where the pawns start
     board: Ints = int8("cells")  # JR2: where the stones start
@@ -52,7 +53,7 @@ class State(StateBase):
 
     phase: int = int8()
     used: int = int8()  # J7: the column of the first coin of this extra, or NONE
-    freed: int = int8()  # J8: 1 if an own stone has left during this extra
+    freed: int = int8()  # J8: 1 if a stone of the actor has left during this extra
     pawns: Ints = int8("seats")  # J2: the corner of each seat's pawn
     points: Ints = int8("seats")
     kept: Ints = int8("seats")  # J11: neutral coins
@@ -60,7 +61,7 @@ class State(StateBase):
 
 
 def tables(seats: int, board: str, layout: str) -> Structs:
-    """Return the tables of a board for so many seats."""
+    """Return the tables of a board for a number of seats."""
     hexes = Hexagon(BOARDS[board])
     columns = [_columns(hexes, corner) for corner in range(CORNERS)]
     longest = max(len(c) for c in columns[0])
@@ -88,16 +89,16 @@ def state(seats: int, board: str, layout: str) -> np.dtype[np.void]:
 
 
 def actions(seats: int, board: str, layout: str) -> Actions:
-    """Return how many actions there are; an insert has the most at once, in either order (J4)."""
+    """Return the number of actions; inserts offer the most at once, in either order (J4)."""
     columns = _column_count(board)
     return Actions(CORNERS + columns * EACH, 2 * columns)
 
 
 def symmetries(seats: int, board: str, layout: str) -> Symmetries:
-    """Return where each symmetry of the board takes cells, sides and actions.
+    """Return how each symmetry of the board maps cells, sides and actions.
 
-    Columns are numbered as a pawn sees them: they stay when the board turns with the pawns on it,
-    and only a mirror exchanges left and right.
+    Columns are numbered as a pawn sees them: they stay the same when the board turns with its
+    pawns, and only a mirror swaps left and right.
     """
     hexes, columns = Hexagon(BOARDS[board]), _column_count(board)
     pushes = CORNERS + np.arange(columns * EACH).reshape(columns, EACH)
@@ -114,7 +115,7 @@ def _column_count(board: str) -> int:
 
 
 def _columns(board: Hexagon, corner: int) -> list[list[int]]:
-    """Return the cells of each column of a corner's pawn, from left to right as it looks (J3)."""
+    """Return the cells of each column of a corner's pawn, left to right as it sees them (J3)."""
     at = int(board.corners[corner])
     inwards = int(board.toward[at, board.centre])
     rim = _along(board, int(board.corners[(corner + 1) % 6]), at)
@@ -162,7 +163,7 @@ def apply(t: Tables, s: State, action: int) -> None:
 
 @rule
 def play(t: Tables, s: State, action: int, story: Story | None) -> None:
-    """Play a legal action and write down what moves and what falls."""
+    """Play a legal action, and record what moves and what falls."""
     if action < CORNERS:
         move_pawn(s, action, story)
     elif is_extra(action):
@@ -235,7 +236,7 @@ def second_coin(s: State) -> int:
 
 @rule
 def list_extras(t: Tables, s: State, out: Ints) -> int:
-    """List the columns for a coin of an extra: the second goes into another one (J7)."""
+    """List the columns for a coin of an extra; the second goes into a different one (J7)."""
     n = 0
     for column in range(t.columns):
         if column != s.used:
@@ -307,7 +308,7 @@ def corner_place(s: State, corner: int) -> int:
 
 @rule
 def push(t: Tables, s: State, column: int, coin: int, story: Story | None) -> int:
-    """Put a coin into a column and return the piece that left the board, or EMPTY (J5, J6)."""
+    """Push a coin into a column; return the piece that fell off the board, or EMPTY (J5, J6)."""
     corner = s.pawns[s.actor]
     length = t.length[corner, column]
     carried = coin
@@ -328,7 +329,7 @@ def push(t: Tables, s: State, column: int, coin: int, story: Story | None) -> in
 
 @rule
 def write_push(t: Tables, s: State, column: int, pushed: int, fallen: int, story: Story) -> None:
-    """Write down that pieces went on by a cell each, the furthest first."""
+    """Record that each piece moved on by one cell, the furthest first."""
     corner = s.pawns[s.actor]
     if fallen != EMPTY:
         slide(story, fallen, t.column[corner, column, pushed - 1], NONE, pushed)
@@ -341,7 +342,7 @@ def write_push(t: Tables, s: State, column: int, pushed: int, fallen: int, story
 
 @rule
 def slide(story: Story, piece: int, start: int, end: int, wait: int) -> None:
-    """Write down that a piece went from cell to cell; one that moved before just went further."""
+    """Record that a piece slid to a cell; if it has moved before, extend that move."""
     for k in range(story.moved):
         if story.moves[k, 2] == start:
             story.moves[k, 2] = end
@@ -364,7 +365,7 @@ def count(t: Tables, s: State, piece: int, value: int, story: Story | None) -> N
 
 @rule
 def keep(t: Tables, s: State, coins: int, story: Story | None) -> None:
-    """Let the actor keep neutral coins, and turn three of them into a point (J11)."""
+    """Let the actor keep neutral coins, and trade three of them for a point (J11)."""
     seat = s.actor
     kept = s.kept[seat] + coins
     s.kept[seat] = kept % 3

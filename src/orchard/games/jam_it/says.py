@@ -1,6 +1,6 @@
-"""What JAM IT can say; its words stand in the folder `words`.
+"""What JAM IT can say; the words are in the folder `words`.
 
-A `lid` is what somebody pushes, a `piece` what falls: languages put them in different cases.
+A `lid` is pushed, a `piece` falls: some languages put them in different grammatical cases.
 """
 
 from orchard.games.messages import Messages
@@ -9,7 +9,7 @@ from orchard.games.messages import Messages
 class Say(Messages):
     """The messages of JAM IT."""
 
-    # what is to be done
+    # what to do
     INSERT = ("first:lid", "second:lid")
     EXTRA = ("lid",)
     EXTRA_SECOND = ("lid", "cell")

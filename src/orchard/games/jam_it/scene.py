@@ -1,6 +1,6 @@
-"""What JAM IT says of positions and actions, in numbers.
+"""What JAM IT says about positions and actions, in numbers.
 
-A look is a piece as the rules number them, or PAWN_LOOK and the seat whose pawn it is.
+A look is a piece as the rules number it, or PAWN_LOOK plus the seat of the pawn.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def _corners(board: Hexagon, cells: tuple[Place, ...]) -> tuple[Place, ...]:
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down what lies where, the points, and the neutral coins that are kept."""
+    """Write the pieces, the points, and the neutral coins that are kept."""
     for cell in range(len(s.board)):
         if s.board[cell] >= 0:
             lay(scene, cell, s.board[cell], 1)
@@ -85,7 +85,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
         own(scene, seat, STONE + seat)
         own(scene, seat, seat)
         tally(scene, seat, POINTS, s.points[seat], t.goal, NONE)
-        if len(s.pawns) == 2:  # J1: only then there are neutral coins
+        if len(s.pawns) == 2:  # J1: only two players use neutral coins
             tally(scene, seat, KEPT, s.kept[seat], NONE, NEUTRAL)
         if s.actor == OVER and s.result[seat] > 0:
             mark(scene, Mark.WON, corner_place(s, s.pawns[seat]))
@@ -93,7 +93,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let the entry of a column be tapped and, for an insert, its coins in order; or a corner."""
+    """Map a push to a tap on its entry, with the coins of an insert; a pawn move to a corner."""
     if action < CORNERS:
         tap(g, corner_place(s, action))
         return
@@ -111,7 +111,7 @@ def entry_of(t: Tables, s: State, column: int) -> int:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was pushed in where, then what fell and who scored; or where the pawn went."""
+    """Report what was pushed in where, then what fell and who scored; or where the pawn went."""
     seat = s.actor
     if action < CORNERS:
         narrate(story, Say.PAWN_MOVED, seat, corner_place(s, action), seat)
@@ -131,7 +131,7 @@ def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
 
 @rule
 def lead_along(t: Tables, s: State, column: int, story: Story) -> None:
-    """Write down the way of what is pushed into a column of the actor's pawn (J3)."""
+    """Write the way of a push along a column of the actor's pawn (J3)."""
     corner = s.pawns[s.actor]
     for k in range(t.length[corner, column]):
         lead(story, t.column[corner, column, k])
@@ -156,7 +156,7 @@ def ask(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def why_not(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say why an illegal action is illegal."""
+    """Say why an action is illegal."""
     if s.actor == OVER:
         say(message, Say.J12_OVER)
     elif s.phase == INSERTING:

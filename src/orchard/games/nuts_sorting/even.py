@@ -6,12 +6,12 @@ from orchard.games.nuts_sorting.rules import CHOOSING, KWG, RBY, State, Tables
 from orchard.games.parts import DEAL_AGAIN, PLAY_ON
 from orchard.kernel import bits, rule
 
-FEWEST, MOST = 1, 2  # groups; docs/strength/nuts-sorting.md has the measurement
+FEWEST, MOST = 1, 2  # groups; measured in docs/strength/nuts-sorting.md
 
 
 @rule
 def even_start(t: Tables, s: State) -> int:
-    """Return the set with one or two groups more, for whoever moves second (NR3)."""
+    """Return the set with one or two more groups, for the player who moves second (NR3)."""
     if s.phase != CHOOSING:
         return PLAY_ON
     more = groups_more(t, s)
@@ -22,7 +22,7 @@ def even_start(t: Tables, s: State) -> int:
 
 @rule
 def groups_more(t: Tables, s: State) -> int:
-    """Return how many groups more red, blue and yellow have than black, white and grey."""
+    """Return how many more groups red, blue and yellow have than black, white and grey."""
     more = 0
     for colour in range(3):
         more += count_groups(t, s, colour) - count_groups(t, s, colour + 3)

@@ -1,4 +1,4 @@
-"""What the nuts of Nuts Sorting look like, in the order of their colours."""
+"""What the nuts of Nuts Sorting look like, in colour order."""
 
 from orchard.games.looks import BLACK, BLUE, CREAM, GREY, INK, RED, WHITE, YELLOW, Look, Sign
 

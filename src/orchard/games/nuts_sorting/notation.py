@@ -1,4 +1,4 @@
-"""How Nuts Sorting is written: actions and positions."""
+"""The notation of Nuts Sorting: actions and positions."""
 
 from __future__ import annotations
 

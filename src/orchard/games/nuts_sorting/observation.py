@@ -1,4 +1,4 @@
-"""What a learner sees of Nuts Sorting: nuts by colour, how large their groups are, what is due."""
+"""What a learner sees in Nuts Sorting: nuts by colour, how large their groups are, what is due."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ from orchard.kernel import Floats, Ints, Planes, bits, rule
 
 WHOSE = ("own", "other")
 GRID = (9, 9)
-FAR = 8  # cells at most from the start of a move to its end
+FAR = 8  # the most cells from the start of a move to its end
 
 
 class Plane(IntEnum):
-    """Planes, the first of each sort."""
+    """Plane numbers, the first of each sort."""
 
     BOARD = 0
-    PIECE = 1  # and the colour, own ones first
-    SIZE = 7  # and 1 for the other seat's
+    PIECE = 1  # plus the colour, own ones first
+    SIZE = 7  # plus 1 for the other seat's
     PICKUP = 9
 
 
 class Count(IntEnum):
-    """Counts, the first of each sort."""
+    """Count numbers, the first of each sort."""
 
-    TO_ACT = 0  # and 1 for the other seat
+    TO_ACT = 0  # plus 1 for the other seat
     CHOOSING = 2
     CHOOSING_SET = 3
     REMOVING_OWN = 4
     REMOVING_OTHER = 5
     PLAYING = 6
-    GROUPS = 7  # and the colour, own ones first
+    GROUPS = 7  # plus the colour, own ones first
 
 
 COLOUR_NAMES = [f"{whose}-{k}" for whose in WHOSE for k in (1, 2, 3)]
@@ -84,7 +84,7 @@ OTHERS = (
 
 
 def sight() -> Sight:
-    """Return how observations and policies are laid out."""
+    """Return the layout of observations and policies."""
     board, area = Hexagon(5), GRID[0] * GRID[1]
     squares = centred(board, GRID)
     policy = np.full(actions().count, NONE, np.int32)
@@ -118,7 +118,7 @@ def observe(t: Tables, s: State, seat: int, squares: Ints, planes: Planes, count
 def write_groups(
     s: State, colour: int, k: int, squares: Ints, planes: Planes, counts: Floats
 ) -> None:
-    """Write down the groups of a colour, which is a seat's own if `k` is below 3."""
+    """Write the groups of a colour, which is the seat's own if `k` is below 3."""
     pieces = s.cells[colour]
     while pieces != bits.EMPTY:
         cell = bits.lowest(pieces)

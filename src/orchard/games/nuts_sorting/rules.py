@@ -33,7 +33,7 @@ from orchard.kernel import (
 )
 
 CELLS, COLOURS, EACH = 61, 6, 10
-EMPTY = COLOURS  # counts as a seventh colour, of which there is one piece to deal
+EMPTY = COLOURS  # treated as a seventh colour, with one piece to deal
 MOVE, TAKE, DEAL = 0, CELLS * CELLS, CELLS * CELLS + CELLS
 PICK = DEAL + COLOURS + 1
 RBY, KWG, FIRST = PICK, PICK + 1, PICK + 2
@@ -48,17 +48,17 @@ class Tables(Struct):
 
 
 class State(StateBase):
-    """One position. Groups are known in play only."""
+    """One position. Groups are known only during play."""
 
     phase: int = int8()
     dealt: int = int8()  # how many cells have been dealt
     first_set: int = int8()  # the seat that has red, blue and yellow
-    to_move: int = int8()  # the seat to act; it passes on after the last action too
+    to_move: int = int8()  # the seat to act; it changes after the last action too
     left: Ints = int8(COLOURS + 1)  # pieces of a colour, and empty cells, still to be dealt
     cells: Words = uint64(COLOURS + 1)  # the cells of each colour, and the empty ones
-    # what follows only repeats what the fields above say
+    # the fields below are derived from those above
     firsts: Words = uint64(COLOURS)  # the first cell of each group of a colour
-    size: Ints = int8(CELLS)  # how many pieces the group of a piece has
+    size: Ints = int8(CELLS)  # the size of each piece's group
 
 
 def tables() -> Structs:
@@ -76,14 +76,14 @@ def state() -> np.dtype[np.void]:
 
 
 def actions() -> Actions:
-    """Return how many actions there are; 30 pieces reach at most 24 cells, and form 30 groups."""
+    """Return the number of actions; 30 pieces reach at most 24 cells each, and form 30 groups."""
     return Actions(PICK + 3, 30 * 24 + 30)
 
 
 def symmetries() -> Symmetries:
-    """Return where each symmetry of the board takes cells, sides and actions.
+    """Return how each symmetry of the board maps cells, sides and actions.
 
-    A pickup is listed by the first cell of its group, which may be another one after turning.
+    A pickup is listed by the first cell of its group, which may be a different one after turning.
     """
     board = Hexagon(5)
     take = TAKE + board.symmetries
@@ -122,7 +122,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def weight(t: Tables, s: State, action: int) -> int:
-    """Return how likely chance is to deal a colour, or the empty cell (N1)."""
+    """Return the weight of dealing a colour, or the empty cell (N1)."""
     return s.left[action - DEAL]
 
 
@@ -134,7 +134,7 @@ def apply(t: Tables, s: State, action: int) -> None:
 
 @rule
 def play(t: Tables, s: State, action: int, story: Any) -> None:
-    """Play a legal action, and tell a story, unless it is None, what moves."""
+    """Play a legal action, and record what moves in the story, unless it is None."""
     if action >= PICK:
         pick(s, action)
     elif action >= DEAL:
@@ -160,7 +160,7 @@ def list_deals(s: State, out: Ints) -> int:
 
 @rule
 def deal(s: State, colour: int, story: Any) -> None:
-    """Deal the next cell a piece, or leave it empty (N1)."""
+    """Deal a piece to the next cell, or leave it empty (N1)."""
     if story is not None and colour != EMPTY:
         numbers.move(story, colour, numbers.NONE, s.dealt, 0)
     s.cells[colour] = s.cells[colour] | bits.bit(s.dealt)
@@ -168,7 +168,7 @@ def deal(s: State, colour: int, story: Any) -> None:
     s.dealt += 1
     if s.dealt == CELLS:
         s.phase = CHOOSING
-        s.to_move = 1  # N2: seat 0 has dealt
+        s.to_move = 1  # N2: seat 0 is the dealer
         take_turn(s, 1)
 
 
@@ -180,7 +180,7 @@ def pick(s: State, action: int) -> None:
         s.phase = CHOOSING_SET
         s.to_move = 1 - chooser
         take_turn(s, 1 - chooser)
-    else:  # who chose a set moves second, and removes (N3)
+    else:  # the player who chose a set moves second, and removes (N3)
         s.phase = REMOVING_OWN
         s.first_set = chooser if action == RBY else 1 - chooser
 
@@ -246,7 +246,7 @@ def list_pickups(s: State, out: Ints, n: int) -> int:
 
 @rule
 def list_moves(t: Tables, s: State, out: Ints) -> int:
-    """List the moves that lead a piece into a larger group (N4, N5)."""
+    """List the moves that take a piece into a larger group (N4, N5)."""
     colours = 3 * set_of(s, s.actor)
     rims = (
         rim(t, s, colours),
@@ -282,7 +282,7 @@ def rim(t: Tables, s: State, colour: int) -> Word:
 
 @rule
 def group_size(t: Tables, pieces: Word, cell: int) -> int:
-    """Return how large the group of a piece on `cell` is, beside the other pieces of its colour."""
+    """Return the size of the group that a piece on `cell` forms with others of its colour."""
     return bits.count(bits.fill(t.beside, bits.bit(cell), pieces))
 
 
@@ -314,7 +314,7 @@ def pick_up(t: Tables, s: State, cell: int, story: Any) -> None:
 
 @rule
 def tell_group_gone(story: Any, colour: int, group: Word) -> None:
-    """Tell a story that all pieces of a group leave together."""
+    """Record in a story that all pieces of a group leave together."""
     while group != bits.EMPTY:
         numbers.move(story, colour, bits.lowest(group), numbers.NONE, 0)
         group = bits.without_lowest(group)
@@ -322,7 +322,7 @@ def tell_group_gone(story: Any, colour: int, group: Word) -> None:
 
 @rule
 def regroup(t: Tables, s: State, colour: int) -> None:
-    """Find the groups of a colour afresh."""
+    """Recompute the groups of a colour."""
     s.firsts[colour] = bits.EMPTY
     pieces = s.cells[colour]
     while pieces != bits.EMPTY:
@@ -338,7 +338,7 @@ def regroup(t: Tables, s: State, colour: int) -> None:
 
 @rule
 def end_turn(s: State) -> None:
-    """Hand the turn over, unless somebody has won."""
+    """Pass the turn on, unless the game is won."""
     s.to_move = 1 - s.to_move
     decide(s)
     if s.actor != OVER:

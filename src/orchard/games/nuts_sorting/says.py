@@ -1,4 +1,4 @@
-"""What Nuts Sorting can say; its words stand in the folder `words`."""
+"""What Nuts Sorting can say; the words are in the folder `words`."""
 
 from orchard.games.messages import Messages
 
@@ -6,7 +6,7 @@ from orchard.games.messages import Messages
 class Say(Messages):
     """The messages of Nuts Sorting."""
 
-    # what is to be done
+    # what to do
     DEAL_NUT = ("cell",)
     CHOOSE = ()
     CHOOSE_SET = ()

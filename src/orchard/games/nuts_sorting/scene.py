@@ -1,4 +1,4 @@
-"""What Nuts Sorting says of positions and actions, in numbers. A look is a colour."""
+"""What Nuts Sorting says about positions and actions, in numbers. A look is a colour."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def layout() -> Layout:
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down which nuts lie where, how many groups there are (N8), and what has won."""
+    """Write the nuts and the number of groups (N8), and mark the nuts that have won."""
     won = set_of(s, winner_of(s))
     for cell in range(s.dealt):
         colour = colour_at(s, cell)
@@ -83,7 +83,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let nuts and cells be tapped; a deal is a picture, a choice a button; a pickup asks."""
+    """Map nuts and cells to taps, a deal to a picture, a choice to a button; a pickup asks."""
     if action == FIRST:
         say(g, Say.PICK_FIRST)
     elif action >= PICK:
@@ -103,7 +103,7 @@ def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
 
 @rule
 def ask_for_group(t: Tables, s: State, cell: int, g: Gesture) -> None:
-    """Let any nut of a group be tapped to pick it up (N6), and ask whether that is meant."""
+    """Let a tap on any nut of a group pick it up (N6), and ask for confirmation."""
     colour = colour_at(s, cell)
     if colour == EMPTY:
         return
@@ -120,7 +120,7 @@ def ask_for_group(t: Tables, s: State, cell: int, g: Gesture) -> None:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was dealt, chosen, removed, moved or picked up."""
+    """Report what was dealt, chosen, removed, moved or picked up."""
     seat = s.actor
     if action >= PICK:
         if action == FIRST:
@@ -142,7 +142,7 @@ def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
 
 @rule
 def tell_taken(t: Tables, s: State, action: int, story: Story) -> None:
-    """Play a removal (N3) or a pickup (N6), and tell what left the board."""
+    """Play a removal (N3) or a pickup (N6), and report what left the board."""
     seat = s.actor
     cell = action - TAKE
     colour = colour_at(s, cell)
@@ -158,7 +158,7 @@ def tell_taken(t: Tables, s: State, action: int, story: Story) -> None:
 
 @rule
 def tell_moved(t: Tables, s: State, action: int, story: Story) -> None:
-    """Play a move (N4), and tell to which group the nut belongs now (N5)."""
+    """Play a move (N4), and report the group that the nut now belongs to (N5)."""
     origin = action // CELLS
     target = action % CELLS
     colour = colour_at(s, origin)
@@ -190,7 +190,7 @@ def ask(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def why_not(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say why an illegal action is illegal."""
+    """Say why an action is illegal."""
     if s.actor == OVER:
         say(message, Say.N8_OVER)
     elif s.phase == DEALING:
@@ -250,7 +250,7 @@ def why_no_pickup(s: State, cell: int, message: Message) -> None:
 
 @rule
 def why_no_move(t: Tables, s: State, origin: int, target: int, message: Message) -> None:
-    """Say why a nut cannot move like that."""
+    """Say why a nut cannot make that move."""
     colour = colour_at(s, origin)
     mine = set_of(s, s.actor)
     if colour == EMPTY:

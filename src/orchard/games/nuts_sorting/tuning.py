@@ -1,4 +1,4 @@
-"""What a hurried player sees in Nuts Sorting: which of a few actions tidies up most."""
+"""Heuristics for Nuts Sorting: which of a few actions tidies up most."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from orchard.games.parts import Tuning
 from orchard.kernel import Ints, Word, bits, rule, rules
 from orchard.kernel.random import below, mix
 
-TRIES = 15  # actions that are compared
+TRIES = 15  # actions compared per rollout
 
-# Whoever chooses the set begins some four groups ahead, so a few slips or a little less thought
-# decide nothing between good players. The lower levels lie far apart, the upper ones cannot.
+# The player who chooses the set starts about four groups ahead, so a few slips or slightly less
+# thought decide nothing between good players. The lower levels are far apart; the upper ones
+# cannot be.
 LEVELS: dict[int, dict[str, float]] = {
     0: {"playouts": 130, "overlooks": 0.33},
     1: {"playouts": 1_000, "overlooks": 0.17},
@@ -23,7 +24,7 @@ LEVELS: dict[int, dict[str, float]] = {
 
 @rule
 def rollout(t: Tables, s: State, out: Ints, x: Word) -> int:
-    """Return the tidiest of a few actions drawn by chance."""
+    """Return the tidiest of a few random actions."""
     if s.phase != PLAYING:
         return rules.choose(t, s, out, x)
     n = rules.legal(t, s, out)
@@ -47,7 +48,7 @@ def prior(t: Tables, s: State, action: int) -> int:
 
 @rule
 def tidied(t: Tables, s: State, action: int) -> int:
-    """Return how many groups fewer there are after an action, splits left out of account."""
+    """Return how many fewer groups there are after an action, ignoring splits."""
     if action >= TAKE:
         return 1
     origin, target = bits.bit(action // CELLS), bits.bit(action % CELLS)

@@ -31,5 +31,5 @@ GAME = Game(
     guide=GUIDE,
     notation=notation,
     observation=OBSERVATION,
-    tuning=Tuning(rave=500, ladder=6),  # a cell that is worth much later is worth much now
+    tuning=Tuning(rave=500, ladder=6),  # a cell that is valuable later is valuable now
 )

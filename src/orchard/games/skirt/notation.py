@@ -1,4 +1,4 @@
-"""How Skirt is written: actions and positions."""
+"""The notation of Skirt: actions and positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner sees of Skirt: stones, the sides their groups touch, and where stones may go."""
+"""What a learner sees in Skirt: stones, the sides their groups touch, and where stones may go."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from orchard.games.skirt.rules import NONE, State, Tables
 from orchard.games.skirt.scene import root
 from orchard.kernel import Floats, Ints, Planes, bits, rule
 
-GRID = (19, 19)  # has room for the largest board, 10 cells a side
+GRID = (19, 19)  # fits the largest board, 10 cells per side
 LARGEST = 10
 WHOSE = ("own", "other")
 
 
 class Plane(IntEnum):
-    """Planes, the first of each sort."""
+    """Plane numbers, the first of each sort."""
 
     BOARD = 0
     OUTER = 1
     CHOICE = 2
     PENDING = 3
-    STONE = 4  # and 1 for the other seat's
-    OWN_TOUCHES = 6  # and the side
-    OTHER_TOUCHES = 12  # and the side
+    STONE = 4  # plus 1 for the other seat's
+    OWN_TOUCHES = 6  # plus the side
+    OTHER_TOUCHES = 12  # plus the side
 
 
 class Count(IntEnum):
-    """Counts."""
+    """Count numbers, the first of each sort."""
 
-    TO_ACT = 0  # and 1 for the other seat
+    TO_ACT = 0  # plus 1 for the other seat
     SECOND = 2
     SIZE = 3
 
@@ -59,7 +59,7 @@ OTHERS = (Feature("pass", "pass (SR3)"),)
 
 
 def sight(size: int) -> Sight:
-    """Return how observations and policies are laid out."""
+    """Return the layout of observations and policies."""
     squares = centred(Hexagon(size), GRID)
     policy = np.append(squares, GRID[0] * GRID[1]).astype(np.int32)
     return Sight(PLANES, COUNTS, CHANNELS, OTHERS, GRID, squares, policy[None])
@@ -89,7 +89,7 @@ def observe(t: Tables, s: State, seat: int, squares: Ints, planes: Planes, count
 
 @rule
 def write_stone(s: State, cell: int, square: int, whose: int, touches: int, planes: Planes) -> None:
-    """Write down a stone, and the sides that its group touches."""
+    """Write a stone and the sides that its group touches."""
     planes[Plane.STONE + whose, square] = 1
     touched = s.touch[root(s, cell)]
     for side in range(6):

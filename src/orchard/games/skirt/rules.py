@@ -33,12 +33,12 @@ from orchard.kernel.random import below
 
 NONE = -1
 WHITE, BLACK = 0, 1
-OPPOSITE = (0b001001, 0b010010, 0b100100)  # S8: N-S, NE-SW, SE-NW, a bit a side from N clockwise
+OPPOSITE = (0b001001, 0b010010, 0b100100)  # S8: N-S, NE-SW, SE-NW; a bit per side, N clockwise
 APART = (0b010101, 0b101010)  # S9: N, SE, SW and NE, S, NW
 
 
 class Tables(Struct):
-    """What is printed on the board. A line is one of S2, numbered; the last one has no cells."""
+    """What is printed on the board. Lines (S2) are numbered; the last one has no cells."""
 
     near: Grid = int16("cells", 6)  # neighbours, -1 beyond the rim
     sides: Ints = uint8("cells")  # the sides a cell lies on, one bit each (S10)
@@ -47,17 +47,17 @@ class Tables(Struct):
     lines: Grid = int16("cells", 2)  # S2: the lines of an outer cell
     line: Grid = int16("lines", "longest")  # the inner cells of a line, from its outer cell on
     full: Ints = uint32("lines")  # all places of a line, one bit each
-    across: Grid = int16("cells", 6)  # the lines that pass an inner cell
+    across: Grid = int16("cells", 6)  # the lines through an inner cell
     place: Grid = uint32("cells", 6)  # ... and the bit of its place on each
 
 
 class State(StateBase):
     """One position."""
 
-    pending: int = int16()  # the outer cell whose step (2) is due, or NONE
+    pending: int = int16()  # the outer cell after which step (2) is due, or NONE
     choices: Words = uint64("words")  # the legal actions
     pieces: Sets = uint64(2, "words")  # the cells with pieces of each seat
-    # what follows only repeats what the fields above say
+    # the fields below are derived from those above
     taken: Ints = uint32("lines")  # which places of a line hold a piece
     parent: Ints = int16("cells")  # groups as a union-find forest
     touch: Ints = uint8("cells")  # at the root of a group: the sides it touches
@@ -107,13 +107,13 @@ def state(size: int) -> np.dtype[np.void]:
 
 
 def actions(size: int) -> Actions:
-    """Return how many actions there are: a cell each, and to pass."""
+    """Return the number of actions: one per cell, and the pass."""
     cells = Hexagon(size).cells
     return Actions(cells + 1, cells)
 
 
 def symmetries(size: int) -> Symmetries:
-    """Return where each symmetry of the board takes cells, sides and actions."""
+    """Return how each symmetry of the board maps cells, sides and actions."""
     board = Hexagon(size)
     stays = np.full((len(board.symmetries), 1), board.cells)
     actions = np.hstack([board.symmetries, stays]).astype(np.int16)
@@ -122,7 +122,7 @@ def symmetries(size: int) -> Symmetries:
 
 @rule
 def start(t: Tables, s: State) -> None:
-    """Lay out the empty board, White to begin."""
+    """Set up the empty board; White begins."""
     take_turn(s, WHITE)
     s.pending = NONE
     for k in range(len(s.choices)):
@@ -137,7 +137,7 @@ def legal(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def choose(t: Tables, s: State, out: Ints, x: Word) -> int:
-    """Return the legal action that `x` means."""
+    """Return the legal action that the random word `x` selects."""
     return bits.pick(s.choices, below(x, bits.held(s.choices)))
 
 
@@ -169,7 +169,7 @@ def is_empty(s: State) -> bool:
 
 @rule
 def place(t: Tables, s: State, cell: int, seat: int) -> None:
-    """Put a piece on a cell and join it with the groups of its colour beside it."""
+    """Put a piece on a cell and join it to adjacent groups of its colour."""
     bits.add(s.pieces[seat], cell)
     s.touch[cell] = t.sides[cell]  # S10
     s.parent[cell] = cell
@@ -193,7 +193,7 @@ def end(s: State, winner: int) -> None:
 
 @rule
 def no_choices(s: State) -> None:
-    """Forget the legal actions."""
+    """Clear the legal actions."""
     for k in range(len(s.choices)):
         s.choices[k] = bits.EMPTY
 
@@ -208,7 +208,7 @@ def begin_second_step(t: Tables, s: State, cell: int) -> None:
 
 @rule
 def begin_turn(t: Tables, s: State, seat: int) -> None:
-    """Offer a seat all it may begin its turn with."""
+    """Offer a seat every action that may begin its turn."""
     take_turn(s, seat)
     s.pending = NONE
     no_choices(s)
@@ -239,7 +239,7 @@ def is_open(t: Tables, s: State, cell: int) -> bool:
 
 @rule
 def would_win(t: Tables, s: State, cell: int, seat: int) -> bool:
-    """Return whether a piece on an empty cell wins at once."""
+    """Return whether a piece on an empty cell would win at once."""
     touch = t.sides[cell]
     for k in range(6):
         beside = t.near[cell, k]
@@ -263,5 +263,5 @@ def offer_reach(t: Tables, s: State, cell: int) -> None:
 def reach(taken: int, full: int) -> int:
     """Return the places of a line that are reachable from its outer end, one bit each (S3)."""
     beyond = taken & (taken + 1)  # S3b: the run that touches the outer piece is jumped
-    stop = beyond & -beyond  # the nearest piece that is not
+    stop = beyond & -beyond  # the nearest piece beyond that run
     return (stop - 1) & ~taken & full

@@ -1,4 +1,4 @@
-"""What Skirt can say; its words stand in the folder `words`."""
+"""What Skirt can say; the words are in the folder `words`."""
 
 from orchard.games.messages import Messages
 
@@ -6,7 +6,7 @@ from orchard.games.messages import Messages
 class Say(Messages):
     """The messages of Skirt."""
 
-    # what is to be done
+    # what to do
     BEGIN = ()
     SECOND_STEP = ("cell",)
     OUTER_OR_INNER = ()

@@ -1,4 +1,4 @@
-"""What Skirt says of positions and actions, in numbers. A look is the seat whose stone it is."""
+"""What Skirt says about positions and actions, in numbers. A look is the seat of a stone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from orchard.kernel import OVER, bits, rule
 
 
 def layout(size: int) -> Layout:
-    """Return the board, its outer ring shaded."""
+    """Return the board, with its outer ring shaded."""
     board = Hexagon(size)
     zones = (board_zone(board, outer=True),)
     return Layout(zones, pieces=board.cells, marks=board.cells, moves=1, gains=board.cells)
@@ -33,7 +33,7 @@ def layout(size: int) -> Layout:
 
 @rule
 def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
-    """Write down which stones lie where, and what is pending or has won."""
+    """Write the stones, and mark those that are pending or have won."""
     for seat in range(2):
         own(scene, seat, seat)
     for cell in range(len(s.parent)):
@@ -48,7 +48,7 @@ def describe(t: Tables, s: State, eyes: int, scene: Scene) -> None:
 
 @rule
 def root(s: State, cell: int) -> int:
-    """Return the cell that stands for a group; unlike the rules, leave the position untouched."""
+    """Return the root of a cell's group; unlike the rules, leave the position unchanged."""
     while s.parent[cell] != cell:
         cell = s.parent[cell]
     return cell
@@ -56,7 +56,7 @@ def root(s: State, cell: int) -> int:
 
 @rule
 def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
-    """Let a cell be tapped; a pass is a button."""
+    """Map a stone to a tap on its cell, a pass to a button."""
     if action == len(s.parent):
         say(g, Say.PASS)
     else:
@@ -65,7 +65,7 @@ def gesture(t: Tables, s: State, action: int, g: Gesture) -> None:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which stone was placed, and what an inner piece may then reach (S3, S5)."""
+    """Report which stone was placed, and the cells that an inner stone may then reach (S3, S5)."""
     seat = s.actor
     if action == len(s.parent):
         narrate(story, Say.PASSED, seat)
@@ -106,7 +106,7 @@ def joins_opposite(s: State, seat: int) -> bool:
 
 @rule
 def ask_for_stone(t: Tables, s: State, message: Message) -> None:
-    """Ask for the first stone of a turn, wherever it may go."""
+    """Ask for the first stone of a turn, and say where it may go."""
     outer = False
     inner = False
     for cell in range(len(s.parent)):
@@ -125,7 +125,7 @@ def ask_for_stone(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def why_not(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say why an illegal action is illegal."""
+    """Say why an action is illegal."""
     if s.actor == OVER:
         say(message, Say.S8_OVER)
     elif action == len(s.parent):

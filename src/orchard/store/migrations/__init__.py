@@ -1,1 +1,1 @@
-"""Migrations: how a database of an older version becomes one of this version."""
+"""Migrations that upgrade a database from older versions to this one."""

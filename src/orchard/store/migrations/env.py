@@ -1,4 +1,4 @@
-"""Alembic's door: run migrations in the connection that `orchard.store.migrate` hands over."""
+"""Alembic's entry point: run migrations over the connection that `orchard.store.migrate` passes."""
 
 from __future__ import annotations
 

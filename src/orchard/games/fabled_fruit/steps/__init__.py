@@ -1,7 +1,7 @@
-"""The steps that locations are made of, one record each, in families.
+"""The steps that locations are made of, one record per kind, in families.
 
-To add a kind of step, give it a number in `table.Op`, and a record in the family it belongs to; if
-it asks something new, also a number in `table.Phase` and a `Question`. Nothing else knows it.
+To add a kind of step, give it a number in `table.Op` and a record in the family it belongs to; if
+it asks something new, also a number in `table.Phase` and a `Question`. Nothing else has to change.
 """
 
 from orchard.games.fabled_fruit.steps import (

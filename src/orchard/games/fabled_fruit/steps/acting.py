@@ -1,4 +1,4 @@
-"""What steps do, in pictures: fruits and tokens that go from somewhere to somewhere."""
+"""What steps do, in pictures: fruits and tokens that move from one place to another."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SUPPLY = End("supply", "supply")
 LOCATION = End("location", "card")
 ELSEWHERE = End("elsewhere", "card")
 
-SOME = 3  # fruits in a picture of any number of them
+SOME = 3  # fruits in a picture that stands for any number
 BASKET = tuple(Icon(Pic.FRUIT + kind) for kind in range(KINDS))  # one of each kind
 FEW = (BASKET[0], BASKET[2], BASKET[4])
 
@@ -36,7 +36,7 @@ def flow(
     times: int = 0,
     swaps: bool = False,
 ) -> Acting:
-    """Return the picture of things that go one way: as many as the step says, or so many times."""
+    """Return a picture of things that go one way: `times` of them, or as many as the step says."""
 
     def acts(amount: int, kind: int, other: End) -> tuple[Act, ...]:
         icons = (Icon(look, times or amount),)
@@ -47,7 +47,7 @@ def flow(
 
 
 def flow_of_kind(word: str, source: End, target: End) -> Acting:
-    """Return the picture of fruits of the step's own kind that go one way."""
+    """Return a picture of fruits of the step's own kind that go one way."""
 
     def acts(amount: int, kind: int, other: End) -> tuple[Act, ...]:
         return flow(word, source, target, look=Pic.FRUIT + kind)(max(1, amount), kind, other)
@@ -56,13 +56,13 @@ def flow_of_kind(word: str, source: End, target: End) -> Acting:
 
 
 def draw_each(amount: int, kind: int, other: End) -> tuple[Act, ...]:
-    """Return the picture of fruits that are drawn for each of what is measured."""
+    """Return a picture of fruits that are drawn for each of what is measured."""
     word = f"draw-each-{Measure(kind).name.lower()}"
     return (Act(word, STACK, YOU, (Icon(Pic.BACK, amount),), (), amount),)
 
 
 def shown(word: str, *acts: tuple[End, End, tuple[Icon, ...]]) -> Acting:
-    """Return pictures that are always the same; the catalogue knows the second as WORD-2."""
+    """Return pictures that are always the same; in the catalogue, the second is WORD-2."""
     words = (word, *(f"{word}-{k}" for k in range(2, len(acts) + 1)))
     made = tuple(Act(name, *each) for name, each in zip(words, acts, strict=True))
     return lambda *_: made

@@ -11,7 +11,7 @@ from orchard.kernel import CHANCE, Ints, rule
 
 @rule
 def asks_for(s: State, phase: int, actor: int) -> bool:
-    """Wait for `s.count` fruits, if there are any to wait for."""
+    """Wait for `s.count` fruits; return False if none are due."""
     if s.count == 0:
         return False
     s.phase = phase
@@ -21,7 +21,7 @@ def asks_for(s: State, phase: int, actor: int) -> bool:
 
 @rule
 def asks_chance(s: State, phase: int) -> bool:
-    """Let chance turn up a fruit of the stack, if there is one (V11)."""
+    """Let chance turn up a fruit from the stack, if there is one (V11)."""
     if not can_draw(s):
         return False
     refill(s)
@@ -32,7 +32,7 @@ def asks_chance(s: State, phase: int) -> bool:
 
 @rule
 def list_row(row: Ints, base: int, out: Ints) -> int:
-    """List the kinds of which there are fruits in a hand or pile."""
+    """List the kinds of fruit in a hand or pile."""
     n = 0
     for kind in range(KINDS):
         if row[kind] > 0:
@@ -49,7 +49,7 @@ def list_stack(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def refuse_draw(t: Tables, s: State, action: int, message: Message) -> None:
-    """Say that a fruit is not there to be drawn, or that one is to be drawn first."""
+    """Say that there is no such fruit to draw, or that a draw comes first."""
     if action < Code.GO:
         say(message, Say.V11_NOT_THERE, action)
     else:

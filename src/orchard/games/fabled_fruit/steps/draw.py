@@ -1,4 +1,4 @@
-"""Drawing: so many fruits, one for each of something, up to a number; and the others draw."""
+"""Drawing: a number of fruits, some for each of something, up to a number, or by the others."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ from orchard.kernel import CHANCE, rule
 
 @rule
 def begin_draw(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover draw so many fruits."""
+    """Let the mover draw `amount` fruits."""
     return begin_drawing(s, amount)
 
 
 @rule
 def begin_draw_each(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover draw so many fruits for each of what is measured."""
+    """Let the mover draw `amount` fruits for each of what is measured."""
     return begin_drawing(s, amount * measured(s, kind))
 
 
 @rule
 def begin_fill(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover draw until it has so many."""
+    """Let the mover draw until it has `amount` fruits."""
     return begin_drawing(s, max(0, amount - count(s.hands[s.mover])))
 
 
 @rule
 def begin_level(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover draw until it has as many as the fullest other hand, up to a number."""
+    """Let the mover draw up to `amount` fruits, until it has as many as the fullest other hand."""
     more = count(s.hands[fullest_hand(s)]) - count(s.hands[s.mover])
     return begin_drawing(s, min(amount, max(0, more)))
 
 
 @rule
 def begin_others_draw(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let all others draw so many fruits, one seat after the other."""
+    """Let all others draw `amount` fruits each, one seat after the other."""
     s.drawer = (s.mover + 1) % s.seats
     s.count = amount
     return asks_for_draw(s)
@@ -79,7 +79,7 @@ def asks_for_draw(s: State) -> bool:
 
 @rule
 def measured(s: State, what: int) -> int:
-    """Return what fruits are drawn for, one by one."""
+    """Return how many things there are to draw fruits for."""
     if what == Measure.DROPPED:
         return s.dropped
     if what == Measure.VARIETY:
@@ -105,7 +105,7 @@ def draw(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def goes_on_drawing(t: Tables, s: State) -> bool:
-    """Let the next fruit be drawn, or the next seat draw; return False if nobody does."""
+    """Let chance draw the next fruit, or draw for the next seat; return False if it is over."""
     if asks_for_draw(s):
         return True
     if s.drawer == s.mover:
@@ -116,12 +116,12 @@ def goes_on_drawing(t: Tables, s: State) -> bool:
 
 
 def format_need(s: State) -> str:
-    """Write how many fruits are still drawn; one in the middle of a program goes without."""
+    """Write how many fruits are still to be drawn; `-` for one in the middle of a program."""
     return str(s.count) if s.step == LAST_STEP or s.count > 1 else "-"
 
 
 def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Read how many fruits are still drawn."""
+    """Read how many fruits are still to be drawn."""
     s.actor, s.drawer = CHANCE, s.mover
     if s.step == LAST_STEP:
         s.count = parse_counted(need, KINDS * EACH)
@@ -147,13 +147,13 @@ def _check_last_draws(t: Tables, s: State) -> None:
 
 @rule
 def ask(t: Tables, s: State, message: Message) -> None:
-    """Ask for the fruits that are still drawn."""
+    """Ask for the fruits that are still to be drawn."""
     say(message, Say.DRAW_FOR, s.count, s.drawer)
 
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was drawn; only the seat that draws sees it."""
+    """Report what was drawn; only the seat that draws sees it."""
     narrate(story, Say.DREW, s.drawer, seen(action, eyes, s.drawer, s.drawer))
 
 

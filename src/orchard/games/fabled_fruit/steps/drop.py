@@ -17,7 +17,7 @@ from orchard.kernel import Ints, rule
 
 @rule
 def begin_discard(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Discard so many fruits of a kind, which leaves nothing to choose."""
+    """Discard `amount` fruits of a kind, which leaves nothing to choose."""
     for _ in range(amount):
         drop(s, s.mover, kind)
     s.dropped += amount
@@ -28,7 +28,7 @@ def begin_discard(t: Tables, s: State, amount: int, kind: int, story: Story | No
 
 @rule
 def begin_drop_some(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover discard so many fruits of its choice, or all it has."""
+    """Let the mover discard `amount` fruits of its choice, or all it has."""
     s.count = min(amount, count(s.hands[s.mover]))
     return asks_for(s, Phase.DROPPING, s.mover)
 
@@ -43,14 +43,14 @@ def begin_drop_any(t: Tables, s: State, amount: int, kind: int, story: Story | N
 
 @rule
 def begin_salvage(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover take so many fruits from the discard pile, or all that lie there."""
+    """Let the mover take `amount` fruits from the discard pile, or all that lie there."""
     s.count = min(amount, count(s.discard))
     return asks_for(s, Phase.SALVAGING, s.mover)
 
 
 @rule
 def list_drops(t: Tables, s: State, out: Ints) -> int:
-    """List the fruits that may be discarded: so many as are due, or any number until `done`."""
+    """List the fruits that may be discarded: as many as are due, or any number until `done`."""
     n = 0
     for kind in range(s.kind, KINDS):
         if s.hands[s.mover, kind] > 0 and count_from(s, s.mover, kind) >= s.count:
@@ -64,7 +64,7 @@ def list_drops(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def drop_or_stop(t: Tables, s: State, action: int) -> bool:
-    """Discard a fruit, or say that it is enough."""
+    """Discard a fruit, or stop."""
     if action == Code.DONE:
         return True
     s.kind = action - Code.DROP
@@ -78,7 +78,7 @@ def drop_or_stop(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def list_salvage(t: Tables, s: State, out: Ints) -> int:
-    """List the fruits that may be taken next: kinds in order, the rest still possible."""
+    """List the fruits that may be taken next: in order of kind, with enough left for the rest."""
     rest = 0
     for kind in range(s.kind, KINDS):
         rest += s.discard[kind]
@@ -113,7 +113,7 @@ def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
 
 @rule
 def ask_drop(t: Tables, s: State, message: Message) -> None:
-    """Ask for fruits to discard, so many or any number."""
+    """Ask for fruits to discard, a certain number or any."""
     if s.count > 0:
         say(message, Say.DISCARD, s.count)
     else:
@@ -122,7 +122,7 @@ def ask_drop(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_drop(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was discarded."""
+    """Report what was discarded."""
     if action == Code.DONE:
         narrate(story, Say.STOPPED, s.mover)
     else:
@@ -131,13 +131,13 @@ def tell_drop(t: Tables, s: State, action: int, eyes: int, story: Story) -> None
 
 @rule
 def ask_salvage(t: Tables, s: State, message: Message) -> None:
-    """Ask for fruits of the discard pile."""
+    """Ask for fruits from the discard pile."""
     say(message, Say.SALVAGE, s.count)
 
 
 @rule
 def tell_salvage(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was taken from the discard pile."""
+    """Report what was taken from the discard pile."""
     narrate(story, Say.SALVAGED, s.mover, action - Code.TAKE)
 
 

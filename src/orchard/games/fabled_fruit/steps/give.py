@@ -27,7 +27,7 @@ from orchard.kernel import CHANCE, Ints, rule
 
 @rule
 def begin_pass(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Give the other seat a fruit; all know which."""
+    """Give the other seat a fruit; all seats know which."""
     take_shown(s, s.mover, s.other, kind)
     if story is not None:
         add(story, Say.PASSED, s.mover, s.other, kind)
@@ -45,7 +45,7 @@ def begin_swap(t: Tables, s: State, amount: int, kind: int, story: Story | None)
 
 @rule
 def begin_get(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the other seat give fruits of its choice, of those it had before (VR5)."""
+    """Let the other seat give fruits of its choice, from those it had before (VR5)."""
     s.count = min(amount, gettable(s, kind))
     return asks_for(s, Phase.GETTING, s.other)
 
@@ -84,7 +84,7 @@ def list_returned(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def list_gifts(s: State, giver: int, taker: int, received: int, out: Ints) -> int:
-    """List the fruits that may be given next: kinds in order, the rest still possible."""
+    """List the fruits that may be given next: in order of kind, with enough left for the rest."""
     n = 0
     for kind in range(s.kind, KINDS):
         held = s.hands[giver, kind]
@@ -135,12 +135,12 @@ def steal(t: Tables, s: State, action: int) -> bool:
 
 
 def format_need(s: State) -> str:
-    """Write the other seat, how many fruits are still given, and the first kind allowed."""
+    """Write the other seat, how many fruits are still to be given, and the first kind allowed."""
     return f"{s.other}:{s.count}:{LETTERS[s.kind]}"
 
 
 def parse_got(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Read how many fruits the other seat still gives, from which kind on."""
+    """Read how many fruits the other seat still has to give, and the first kind allowed."""
     _parse_several(s, need, amount)
     s.actor = s.other
     _check_giver(s, s.other, amount, kind)
@@ -149,7 +149,7 @@ def parse_got(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
 
 
 def parse_returned(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Read how many fruits the mover still gives, from which kind on."""
+    """Read how many fruits the mover still has to give, and the first kind allowed."""
     _parse_several(s, need, amount)
     _check_giver(s, s.mover, amount, kind)
 
@@ -169,7 +169,7 @@ def _check_giver(s: State, giver: int, amount: int, received: int) -> None:
 
 
 def make_known(t: Tables, s: State) -> None:
-    """Let all know that the other seat has the fruit it received."""
+    """Let all seats know that the other seat has the fruit it received."""
     received = t.program[s.at[s.mover], s.step - 1, 2]
     if received >= 0:
         let_know(s, s.other, received, 1)
@@ -207,7 +207,7 @@ def ask_chance(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_gift(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was given; only the two seats see it."""
+    """Report what was given; only the two seats see it."""
     taker = (action - Code.GIVE) % SEATS
     kind = (action - Code.GIVE) // SEATS
     narrate(story, Say.GAVE, s.actor, taker, seen(kind, eyes, s.actor, taker))
@@ -215,7 +215,7 @@ def tell_gift(t: Tables, s: State, action: int, eyes: int, story: Story) -> None
 
 @rule
 def tell_theft(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was drawn from a hand; only the two seats see it."""
+    """Report what was drawn from a hand; only the two seats see it."""
     narrate(story, Say.STOLE, s.mover, s.other, seen(action, eyes, s.mover, s.other))
 
 

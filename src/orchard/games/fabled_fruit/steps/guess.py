@@ -1,4 +1,4 @@
-"""A kind of fruit that is named: to collect it from the others, or to bet on it."""
+"""Naming a kind of fruit, to collect it from the others or to bet on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def begin_name(t: Tables, s: State, amount: int, kind: int, story: Story | None)
 
 @rule
 def begin_collect(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Get up to so many fruits of the named kind from every other seat."""
+    """Take up to `amount` fruits of the named kind from every other seat."""
     collected = 0
     for k in range(1, s.seats):
         seat = (s.mover + k) % s.seats
@@ -76,7 +76,7 @@ def ask_name(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_name(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which kind was named."""
+    """Report which kind was named."""
     narrate(story, Say.NAMED, s.mover, action - Code.NAME)
 
 
@@ -88,7 +88,7 @@ def ask_bet(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_bet(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which fruit came, and whose it is."""
+    """Report which fruit came up, and whether the mover gets it."""
     narrate(story, Say.BET_WON if action == s.named else Say.BET_LOST, s.mover, action)
 
 

@@ -36,7 +36,7 @@ def begin_treat(t: Tables, s: State, amount: int, kind: int, story: Story | None
 
 @rule
 def list_offer(t: Tables, s: State, out: Ints) -> int:
-    """List the fruits of the shown hand, and to take none."""
+    """List the fruits of the shown hand, and taking none."""
     n = list_row(s.hands[s.mover], Code.TAKE, out)
     out[n] = Code.NO
     return n + 1
@@ -44,7 +44,7 @@ def list_offer(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def take_offer(t: Tables, s: State, action: int) -> bool:
-    """Take a fruit of the shown hand, or none; then the next seat is asked (#4)."""
+    """Take a fruit from the shown hand, or none; then the next seat is asked (#4)."""
     if action != Code.NO:
         take_shown(s, s.mover, s.other, action - Code.TAKE)
         s.taken += 1
@@ -72,7 +72,7 @@ def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
 
 
 def make_known(t: Tables, s: State) -> None:
-    """Let all know the shown hand."""
+    """Let all seats know the shown hand."""
     show(s, s.mover)
 
 
@@ -84,7 +84,7 @@ def ask(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what was taken of the shown hand."""
+    """Report what was taken from the shown hand."""
     if action == Code.NO:
         narrate(story, Say.TOOK_NONE, s.other)
     else:

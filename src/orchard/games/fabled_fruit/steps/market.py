@@ -1,4 +1,4 @@
-"""The market: it is filled from the stack, and the mover swaps fruits with it (O6)."""
+"""The market: filling it from the stack, and swapping fruits with it (O6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def asks_for_stock(s: State) -> bool:
 
 @rule
 def begin_trade(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover swap up to so many fruits with the market."""
+    """Let the mover swap up to `amount` fruits with the market."""
     s.taken = 0
     s.count = amount
     s.phase = Phase.TRADING
@@ -49,7 +49,7 @@ def stock(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def list_trades(t: Tables, s: State, out: Ints) -> int:
-    """List the fruits that may be laid into the market, or taken from it for the one laid."""
+    """List the fruits that may be laid into the market, or taken from it in exchange."""
     if s.taken > 0:
         return list_row(s.market, Code.TAKE, out)
     n = list_row(s.hands[s.mover], Code.DROP, out)
@@ -59,7 +59,7 @@ def list_trades(t: Tables, s: State, out: Ints) -> int:
 
 @rule
 def trade(t: Tables, s: State, action: int) -> bool:
-    """Lay a fruit into the market, or take one from it, or be done."""
+    """Lay a fruit into the market, take one from it, or stop."""
     if action == Code.DONE:
         return True
     if s.taken == 0:
@@ -81,13 +81,13 @@ def ask_stock(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_stock(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which fruit came into the market."""
+    """Report which fruit came into the market."""
     narrate(story, Say.STOCKED, action)
 
 
 @rule
 def ask_trade(t: Tables, s: State, message: Message) -> None:
-    """Ask for a fruit to lay down, or to take for the one laid."""
+    """Ask for a fruit to lay down, or to take in exchange."""
     if s.taken > 0:
         say(message, Say.TAKE_FROM_MARKET)
     else:
@@ -96,7 +96,7 @@ def ask_trade(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_trade(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which fruit went into the market or came out of it."""
+    """Report which fruit went into the market or came out of it."""
     if action == Code.DONE:
         narrate(story, Say.STOPPED, s.mover)
     elif s.taken > 0:

@@ -31,7 +31,7 @@ def asks_for_reveal(s: State) -> bool:
 
 @rule
 def reveal(t: Tables, s: State, action: int) -> bool:
-    """Lay a fruit open: a kind that already lies open ends it, all are discarded (#6)."""
+    """Reveal a fruit; if its kind already lies open, all open fruits are discarded (#6)."""
     s.fruits[action] -= 1
     s.open[action] += 1
     if s.open[action] > 1:
@@ -44,7 +44,7 @@ def reveal(t: Tables, s: State, action: int) -> bool:
 
 @rule
 def list_keeping(t: Tables, s: State, out: Ints) -> int:
-    """List to take what lies open, and to go on if something can be revealed."""
+    """List taking what lies open, and going on if something can be revealed."""
     out[0] = Code.KEEP
     out[1] = Code.MORE
     return 2 if can_draw(s) else 1
@@ -92,7 +92,7 @@ def ask_reveal(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_reveal(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which fruit came, and whether it was the second of its kind."""
+    """Report which fruit came up, and whether it was the second of its kind."""
     twice = s.open[action] > 0
     narrate(story, Say.REVEALED_TWICE if twice else Say.REVEALED, s.mover, action)
 
@@ -106,7 +106,7 @@ def ask_keep(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_keep(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell what the mover decided."""
+    """Report what the mover decided."""
     if action == Code.MORE:
         narrate(story, Say.WENT_ON, s.mover)
     else:

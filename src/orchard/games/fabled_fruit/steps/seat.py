@@ -57,7 +57,7 @@ def fullest_hand(s: State) -> int:
 
 @rule
 def begin_choice(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let the mover choose another seat with so many fruits; without one the action is over."""
+    """Let the mover choose another seat with `amount` fruits; if none has, the action is over."""
     for seat in range(s.seats):
         if can_point(s, seat, amount):
             s.phase = Phase.POINTING
@@ -92,14 +92,14 @@ def choose(t: Tables, s: State, action: int) -> bool:
 
 
 def parse_need(t: Tables, s: State, need: str, amount: int, kind: int) -> None:
-    """Refuse a choice that nobody could have, or that the signpost forbids."""
+    """Refuse a choice without any seat to choose, or one that the signpost forbids."""
     possible = any(can_point(s, seat, amount) for seat in range(s.seats))
     if need != "-" or not possible or not is_signpost_met(t, s):
         raise refused("nobody-to-choose")
 
 
 def make_known(t: Tables, s: State) -> None:
-    """Let all know that the mover has what it is about to pass on."""
+    """Let all seats know that the mover has what it is about to pass on."""
     number = s.at[s.mover]
     for kind in range(KINDS):
         if t.program[number, s.step, 0] == Op.PASS:
@@ -108,7 +108,7 @@ def make_known(t: Tables, s: State) -> None:
 
 @rule
 def ask(t: Tables, s: State, message: Message) -> None:
-    """Ask for a seat, and say what for: the step after it."""
+    """Ask for a seat, and say what the next step needs it for."""
     op = t.program[s.at[s.mover], s.step, 0]
     amount = t.program[s.at[s.mover], s.step, 1]
     if op == Op.PASS:
@@ -123,7 +123,7 @@ def ask(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which seat was chosen."""
+    """Report which seat was chosen."""
     narrate(story, Say.CHOSE, s.mover, action - Code.TO)
 
 

@@ -1,4 +1,4 @@
-"""Tokens, fruit-mix cards, the thief, and turns: what later locations bring (O1 to O5)."""
+"""Tokens, fruit-mix cards, the thief, and extra turns, from later locations (O1 to O5)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def begin_gain_twice(t: Tables, s: State, amount: int, kind: int, story: Story |
 
 @rule
 def total(row: Ints) -> int:
-    """Return the sum of a row with one number a seat."""
+    """Return the sum of a row with one number per seat."""
     n = 0
     for seat in range(len(row)):
         n += row[seat]
@@ -72,7 +72,7 @@ def total(row: Ints) -> int:
 
 @rule
 def begin_gain_mix(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Take the first fruit-mix card of the supply, if there is one (O4)."""
+    """Take the first fruit-mix card from the supply, if there is one (O4)."""
     for mix in range(MIXES):
         if s.mixed[mix] == NOBODY:
             s.mixed[mix] = s.mover + 1
@@ -84,7 +84,7 @@ def begin_gain_mix(t: Tables, s: State, amount: int, kind: int, story: Story | N
 
 @rule
 def begin_again(t: Tables, s: State, amount: int, kind: int, story: Story | None) -> bool:
-    """Let another turn follow, unless this is one already (O3)."""
+    """Let an extra turn follow, unless this is one already (O3)."""
     if s.turns == Turns.ONCE:
         s.turns = Turns.DUE
         if story is not None:
@@ -104,13 +104,13 @@ def begin_thief(t: Tables, s: State, amount: int, kind: int, story: Story | None
 
 @rule
 def can_rob(s: State, number: int) -> bool:
-    """Return whether the thief may be put on a location: not where it is, nor the mover (O5)."""
+    """Return whether the thief may go to a location: not its own, nor the mover's (O5)."""
     return s.stacks[number] > 0 and number != s.thief and number != s.at[s.mover]
 
 
 @rule
 def list_tokens(t: Tables, s: State, out: Ints) -> int:
-    """List the fruit tokens of the supply (O1)."""
+    """List the fruit tokens in the supply (O1)."""
     n = 0
     for kind in range(KINDS):
         if s.token[kind] == NOBODY:
@@ -152,7 +152,7 @@ def ask_claim(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_claim(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell which token was taken."""
+    """Report which token was taken."""
     narrate(story, Say.CLAIMED, s.mover, action - Code.TAKE)
 
 
@@ -164,7 +164,7 @@ def ask_thief(t: Tables, s: State, message: Message) -> None:
 
 @rule
 def tell_thief(t: Tables, s: State, action: int, eyes: int, story: Story) -> None:
-    """Tell where the thief went."""
+    """Report where the thief went."""
     narrate(story, Say.MOVED_THIEF, s.mover, action - Code.GO)
 
 

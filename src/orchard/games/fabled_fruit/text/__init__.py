@@ -1,1 +1,1 @@
-"""How Fabled Fruit is written: actions, and positions by their fields."""
+"""The notation of Fabled Fruit: actions, and positions field by field."""

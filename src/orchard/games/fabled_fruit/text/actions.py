@@ -35,7 +35,7 @@ def format_action(t: Tables, action: int) -> str:
 
 
 def _format_more(action: int) -> str:
-    """Write an action of decks beyond #7: !F names, ~ uses a token or a mix."""
+    """Write an action that only decks beyond #7 have: !F names, ~ uses a token or a mix."""
     if action < Code.USE:
         return f"!{LETTERS[action - Code.NAME]}"
     if action < Code.USE_MIX:
@@ -46,7 +46,7 @@ def _format_more(action: int) -> str:
 
 
 def format_unseen(t: Tables, action: int) -> str:
-    """Write an action whose fruit is not seen: of a gift only whom it goes to (VR4)."""
+    """Write an action whose fruit is not seen: a gift shows only its receiver (VR4)."""
     return f"?{format_action(t, action)[1:]}"
 
 
@@ -72,7 +72,7 @@ def parse_action(t: Tables, s: State, text: str) -> int:
 
 
 def last_location(t: Tables) -> int:
-    """Return the highest number of a location in the deck."""
+    """Return the highest location number in the deck."""
     return max(number for number in range(CARDS) if t.supply[number])
 
 

@@ -22,12 +22,12 @@ def parse_keys(text: str, keys: list[str]) -> dict[str, str]:
 
 
 def format_fruits(row: Any) -> str:
-    """Write fruits: letter and count, zero counts left out."""
+    """Write fruits as letter and count, leaving out zero counts."""
     return "".join(f"{LETTERS[k]}{row[k]}" for k in range(KINDS) if row[k]) or "-"
 
 
 def parse_fruits(row: Any, text: str) -> None:
-    """Read fruits written letter and count, in the order b c g p s."""
+    """Read fruits written as letter and count, in the order b c g p s."""
     match = re.fullmatch(
         "".join(f"(?:{letter}([1-9][0-9]?))?" for letter in LETTERS), "" if text == "-" else text
     )
@@ -38,12 +38,12 @@ def parse_fruits(row: Any, text: str) -> None:
 
 
 def format_numbers(row: Any) -> str:
-    """Write numbers with commas between."""
+    """Write comma-separated numbers."""
     return ",".join(str(row[k]) for k in range(len(row)))
 
 
 def parse_numbers(text: str, size: int, what: str) -> list[int]:
-    """Read so many numbers with commas between."""
+    """Read `size` comma-separated numbers."""
     numbers = text.split(",")
     if len(numbers) != size:
         raise refused("numbers", what=what, size=size)
@@ -83,6 +83,6 @@ def parse_amount_and_kind(text: str, most: int) -> tuple[int, int]:
 
 
 def check_drawable(s: State) -> None:
-    """Refuse an empty stack where a fruit is to be drawn."""
+    """Refuse an empty stack when a fruit is to be drawn."""
     if not count(s.fruits):
         raise refused("empty-stack")

@@ -1,7 +1,7 @@
 """What a position waits for: its phase, and what the phase still needs.
 
-Positions of small decks write only that (`need`). Those of larger ones have a memo, too: all that
-the rules remember within a turn.
+Positions of small decks write only that (`need`). Those of larger decks also have a memo:
+everything that the rules remember within a turn.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def parse_phase(t: Tables, s: State, phase: str, need: str) -> None:
 
 
 def _find_step(t: Tables, s: State, phase: str) -> Question:
-    """Return what a location's own phase waits for; set the step after it."""
+    """Return the question of a location's own phase, and set the step after it."""
     number, _, name = phase.partition(".")
     here = s.at[s.mover]
     if number != str(here):
@@ -87,7 +87,7 @@ def _find_step(t: Tables, s: State, phase: str) -> Question:
 
 
 def _named(t: Tables, number: int, step: int, name: str) -> Question | None:
-    """Return what a step waits for under a name, None if it never does."""
+    """Return the question that a step asks under a name, or None."""
     kind = STEPS.get(Op(t.program[number, step, 0]))
     for asked in kind.asks if kind else ():
         if name == (asked.name or step_name(t, number, step)):
@@ -106,7 +106,7 @@ def parse_over(t: Tables, s: State, need: str) -> None:
 
 
 def format_memo(s: State, *, hides_kind: bool) -> str:
-    """Write what the rules remember within a turn; the kinds given so far may be a secret."""
+    """Write what the rules remember within a turn; the kinds given so far may be secret."""
     return ",".join(
         "?" if hides_kind and name == "kind" else str(getattr(s, name)) for name in MEMO
     )
@@ -134,7 +134,7 @@ def parse_memo(t: Tables, s: State, phase: str, need: str, memo: str) -> None:
 
 
 def _find_remembered(t: Tables, s: State, phase: str) -> Question:
-    """Return what the step in the memo waits for, if it is written so."""
+    """Return the question of the step in the memo; refuse a phase that does not match."""
     number, _, name = phase.partition(".")
     here = s.at[s.mover]
     if number != str(here) or not here or not 1 <= s.step <= LAST_STEP:
@@ -156,6 +156,6 @@ def _check_memo(s: State, asked: Question) -> None:
 
 
 def _check_at(s: State) -> None:
-    """Refuse a mover that stands nowhere, unless it has not gone anywhere yet."""
+    """Refuse a mover that stands nowhere after it should have gone somewhere."""
     if s.phase not in (Phase.DEALING, Phase.GOING) and not s.at[s.mover]:
         raise refused("mover-nowhere")

@@ -1,4 +1,4 @@
-"""Positions as text: fields with what lies on the table, and what the game waits for."""
+"""Positions as text: fields for what lies on the table and for what the game waits for."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from orchard.kernel import OVER
 
 KEYS = "seats start mover round hands fruits discard stacks big at juices phase need".split()
 MORE_KEYS = "memo tokens wild twice mix thief market loan".split()
-KNOWN = 7  # decks with more locations than these write more fields
+KNOWN = 7  # decks with more locations than this write more fields
 
 
 def has_more(t: Tables) -> bool:
-    """Return whether the deck goes beyond #7, so that positions have further fields."""
+    """Return whether the deck goes beyond #7, so that positions have more fields."""
     return t.supply[KNOWN + 1] > 0
 
 
 def format_position(t: Tables, s: State) -> str:
-    """Write a position: thirteen fields, and eight more where the deck goes beyond #7."""
+    """Write a position: thirteen fields, and eight more if the deck goes beyond #7."""
     return _format(t, s, lambda seat: format_fruits(s.hands[seat]), format_fruits(s.fruits))
 
 
 def format_view(t: Tables, s: State, seat: int) -> str:
-    """Write a position as a seat may know it, what is hidden from it written `?`."""
+    """Write a position as a seat may know it, with `?` for what is hidden."""
 
     def hand(owner: int) -> str:
         shown = owner == seat or (s.phase == Phase.OFFERING and s.actor >= 0 and owner == s.mover)
@@ -82,7 +82,7 @@ def _format(
 
 
 def parse_position(t: Tables, s: State, text: str) -> None:
-    """Read a position into a zeroed struct; refuse what the rules can never hold."""
+    """Read a position into a zeroed struct; refuse one that the rules never allow."""
     fields = parse_keys(text, KEYS + (MORE_KEYS if has_more(t) else []))
     _parse_turn(t, s, fields)
     parse_lying(t, s, fields)
@@ -115,7 +115,7 @@ def _parse_turn(t: Tables, s: State, fields: dict[str, str]) -> None:
 
 
 def _check_juices(t: Tables, s: State) -> None:
-    """Refuse more juices than end the game, or so many before a seat's last turn (V14).
+    """Refuse more juices than end the game, or that many before a seat's last turn (V14).
 
     With extra turns (O3) a seat may buy one more than needed.
     """

@@ -1,1 +1,1 @@
-"""One module for each change of the schema."""
+"""One module per schema change."""

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make all tables."""
+    """Create all tables."""
     op.create_table(
         "events",
         sa.Column("table", sa.Text, nullable=False),
@@ -59,6 +59,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove all tables."""
+    """Drop all tables."""
     for name in ("outages", "beats", "tickets", "sittings", "persons", "events"):
         op.drop_table(name)

@@ -1,4 +1,4 @@
-"""Open tables that anybody may find, and what was reported."""
+"""Open tables that anyone may find, and reports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables of listings and reports."""
+    """Create the tables of listings and reports."""
     op.create_table(
         "listings",
         sa.Column("table", sa.Text, nullable=False),
@@ -38,6 +38,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Drop them."""
     for name in ("reports", "listings"):
         op.drop_table(name)

@@ -1,4 +1,4 @@
-"""Decks that the owner of a server has brought."""
+"""Decks that the owner of a server has added."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of decks."""
+    """Create the table of decks."""
     op.create_table(
         "decks",
         sa.Column("name", sa.Text, nullable=False),
@@ -29,5 +29,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove it."""
+    """Drop it."""
     op.drop_table("decks")

@@ -1,4 +1,4 @@
-"""Who is connected to which process, so that absence is told by times that all processes share."""
+"""Who is connected to which process, so that all processes agree on who is absent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of presences."""
+    """Create the table of presences."""
     op.create_table(
         "presences",
         sa.Column("table", sa.Text, nullable=False),
@@ -26,5 +26,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove it."""
+    """Drop it."""
     op.drop_table("presences")

@@ -1,4 +1,4 @@
-"""What those who run a server do to it while it runs: addresses banned, tables changed."""
+"""What operators do to a running server: banned addresses and changed tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables of bans and of changed tables."""
+    """Create the tables of bans and of changed tables."""
     op.create_table(
         "bans",
         sa.Column("address", sa.Text, nullable=False),
@@ -28,6 +28,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them."""
+    """Drop them."""
     op.drop_table("touched")
     op.drop_table("bans")
