@@ -178,7 +178,7 @@ def _settings_of(path: Path) -> dict[str, Any]:
 def test_another_file_is_refused_and_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
-    with pytest.raises(OrchardError, match=r"not a log|other settings"):
+    with pytest.raises(OrchardError, match=r"not the log|other settings"):
         Log(path, plan().settings)
     assert path.read_text() == text
 

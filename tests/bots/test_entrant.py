@@ -43,7 +43,7 @@ def test_an_entrant_is_read(
         ("pip:playouts=1e3", "'playouts=1e3' is not", "pip:playouts=500"),
         ("pip:seconds=nan", "'seconds=nan' is not", "pip:seconds=1"),
         ("pip:seconds=-1", "'seconds=-1' is not", "pip:seconds=1"),
-        ("random:playouts=3", "random takes no budget", "Leave it out"),
+        ("random:playouts=3", "random takes no budget", "leave out"),
         ("cmd:", "names no program", "cmd:./my-bot"),
         ("cmd:'open", "is not closed", "quotation mark"),
     ],
@@ -66,7 +66,7 @@ def test_a_list_has_commas_and_a_command_takes_the_rest() -> None:
 def test_names_must_differ_and_two_must_come() -> None:
     with pytest.raises(OrchardError, match="other=pip"):
         parse_entrants(["pip,pip"])
-    with pytest.raises(OrchardError, match="two entrants or more"):
+    with pytest.raises(OrchardError, match="at least two entrants"):
         parse_entrants(["pip"])
 
 

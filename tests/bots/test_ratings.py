@@ -86,7 +86,7 @@ def test_a_clear_case_is_settled_soon_and_counts_no_further() -> None:
 
 @pytest.mark.parametrize("bounds", [(0, 0.5), (0.5, 1), (0.7, 0.6), (float("nan"), 0.5)])
 def test_bounds_that_make_no_sense_are_refused(bounds: tuple[float, float]) -> None:
-    with pytest.raises(OrchardError, match="Bounds lie between 0 and 1"):
+    with pytest.raises(OrchardError, match="Bounds must be between 0 and 1"):
         Question(*bounds)
 
 

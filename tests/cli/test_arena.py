@@ -48,7 +48,7 @@ def test_what_is_not_settled_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--bots", "pip"], "two entrants or more"),
+        (["--bots", "pip"], "at least two entrants"),
         (["--bots", "pip,bob"], "There is no bot 'bob'"),
         (["--bots", "pip,cmd:./nowhere"], "cannot be started"),
         (["--rounds", "0"], "rounds must be from 1"),

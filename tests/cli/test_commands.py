@@ -42,7 +42,7 @@ def test_bots_lists_the_one_with_a_net_where_a_game_has_one(
     assert last.startswith("sage ")
     assert last.endswith("(skirt)")
     said = complaint("play", "jam-it", "--bot", "sage", folder=tmp_path)
-    assert "none that fits the rules of jam-it" in said
+    assert "none for these rules of jam-it" in said
     assert "orchardist" in said
 
 
@@ -113,7 +113,7 @@ def test_play_without_a_game_and_without_anybody_names_what_to_do(tmp_path: Path
     assert done.code == 2
     assert "Skirt" in done.out
     assert done.err.endswith(
-        "There is nobody to choose a game; name one, for example: orchard play skirt.\n"
+        "Nobody is here to choose a game; name one, for example: orchard play skirt.\n"
     )
 
 
@@ -127,4 +127,4 @@ def test_too_little_memory_gets_a_sentence(
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 1
-    assert capsys.readouterr().err.startswith("orchard: There is not enough memory")
+    assert capsys.readouterr().err.startswith("orchard: This machine does not have enough memory")

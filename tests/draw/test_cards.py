@@ -117,7 +117,7 @@ def test_prompt_names_who_is_to_act() -> None:
         (3, "3.back", "2:3:b", "Hare: give Owl 3 fruits back."),
         (3, "3.to", "-", "Hare: choose who gives you 3 fruits."),
         (2, "2.to", "-", "Hare: choose who gets a banana from you."),
-        (4, "4.take", "2:0", "Owl: take a fruit from the hand that Hare shows, or none."),
+        (4, "4.take", "2:0", "Owl: take a fruit from the hand that Hare is showing, or none."),
         (1, "draw", "2", "Chance: draw 2 fruits for Hare."),
         (
             1,

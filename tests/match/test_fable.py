@@ -75,7 +75,7 @@ def test_a_game_has_to_be_finished_first() -> None:
 
 @pytest.mark.parametrize("players", [("Ann",), tuple("ABCDEF")])
 def test_two_to_five_can_play(players: tuple[str, ...]) -> None:
-    with pytest.raises(orchard.OrchardError, match="2 to 5 can play") as caught:
+    with pytest.raises(orchard.OrchardError, match="2 to 5 players can play") as caught:
         Fable(players, {"deck": "known"})
     assert caught.value.code == "fable.many"
 
@@ -181,10 +181,10 @@ def test_a_file_of_version_1_is_still_read() -> None:
     [
         ("games: 3", "games: many", "whole numbers"),
         ("games: 3", "games: 99999999999999999999", "whole numbers"),
-        ("score: 4 | 2", "score: 4", "do not fit"),
-        ("start: 1", "start: 7", "do not fit"),
+        ("score: 4 | 2", "score: 4", "do not match"),
+        ("start: 1", "start: 7", "do not match"),
         ("table: stacks=1x4", "table: stacks=1x9", "9 cards of #1"),
-        ("table: stacks=1x4", "table: nonsense stacks=1x4", "does not fit the deck"),
+        ("table: stacks=1x4", "table: nonsense stacks=1x4", "does not match the deck"),
     ],
 )
 def test_a_broken_file_of_version_1_is_refused(old: str, new: str, sentence: str) -> None:
@@ -199,14 +199,14 @@ def test_a_broken_file_of_version_1_is_refused(old: str, new: str, sentence: str
         ("Orchard fable 2", "Orchard tale", "begins with the line"),
         ("start: 0\n", "", "'start:' is missing"),
         ("start: 0", "start: 99999999999999999999", "whole numbers"),
-        ("start: 0", "start: 7", "do not fit"),
-        ("seats: 0 1", "seats: 0 0", "do not fit"),
-        ("seats: 0 1", "seats: 0 4", "do not fit"),
+        ("start: 0", "start: 7", "do not match"),
+        ("seats: 0 1", "seats: 0 0", "do not match"),
+        ("seats: 0 1", "seats: 0 4", "do not match"),
         ("seats: 0 1", "told: 2026-11-15 seats=0,1 points=2\nseats: 0 1", "'start:' is missing"),
-        ("seats: 0 1", "told: - seats=0,1 start=0 points=2\nseats: 0 1", "do not fit"),
-        ("seats: 0 1", "told: - seats=0,9 start=0 points=2,0\nseats: 0 1", "do not fit"),
-        ("left:", "left: 1 2 3", "does not fit the deck"),
-        ("left:", "left: 7 4" + " 9" * 59, "does not fit the deck"),
+        ("seats: 0 1", "told: - seats=0,1 start=0 points=2\nseats: 0 1", "do not match"),
+        ("seats: 0 1", "told: - seats=0,9 start=0 points=2,0\nseats: 0 1", "do not match"),
+        ("left:", "left: 1 2 3", "does not match the deck"),
+        ("left:", "left: 7 4" + " 9" * 59, "does not match the deck"),
         ("deck=known", "deck=nothing", "Option deck cannot be"),
         ("\n\n", "\n\nb zz ", "Action 2: Cannot read 'zz'"),
     ],

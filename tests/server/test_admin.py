@@ -161,7 +161,7 @@ def test_the_command_line_says_what_it_does(stored: Path, monkeypatch: pytest.Mo
     assert "is closed" in run_here("admin", "close", JAM).out
     assert "2001:db8::" in run_here("admin", "ban", "2001:db8::7").out
     assert run_here("admin", "bans").out.strip() == "2001:db8::"
-    assert "let in again" in run_here("admin", "unban", "2001:db8::9").out
+    assert "is no longer banned" in run_here("admin", "unban", "2001:db8::9").out
     assert json.loads(run_here("admin", "export", BEN).out)["name"] == "Ben"
-    assert "is erased" in run_here("admin", "erase", BEN).out
-    assert "is not the address" in run_here("admin", "ban", "nowhere").err
+    assert "has been erased" in run_here("admin", "erase", BEN).out
+    assert "is not an IP address" in run_here("admin", "ban", "nowhere").err

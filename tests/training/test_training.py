@@ -125,7 +125,7 @@ def test_a_killed_training_goes_on(tmp_path: Path) -> None:
     done = subprocess.run(
         [*command, *out, "--minutes", minutes], capture_output=True, text=True, check=True
     )
-    assert "Going on" in done.stdout
+    assert "Continuing in" in done.stdout
     card = read_net(tmp_path / NET, find_game("skirt")).card
     assert card.minutes >= before
     assert card.command.startswith("orchard")

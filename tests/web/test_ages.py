@@ -48,6 +48,6 @@ def test_former_tables_say_what_they_are(former: str, come: Come) -> None:
     expect(page.get_by_text("1 entry could not be read.")).to_be_visible()
     page.goto(f"{former}/table/{JAM}")
     prompt = page.get_by_role("region", name="What to do")
-    expect(prompt).to_contain_text("begun with version 99 of the rules")
+    expect(prompt).to_contain_text("began under version 99 of the rules")
     expect(prompt.get_by_role("button", name="Play again")).to_be_visible()
     expect(page.get_by_role("combobox")).to_have_count(0)  # no bot can take over

@@ -129,7 +129,7 @@ def test_mistakes_are_told_with_their_line(come: Come) -> None:
     chosen = field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)")
     assert chosen == 'price = "3x"'
     field.fill("name = ")
-    expect(told).to_contain_text("not written as TOML")
+    expect(told).to_contain_text("not valid TOML")
     field.fill('extends = "/etc/passwd"')
     expect(told).to_contain_text("'/etc/passwd' does not come with the game")
 

@@ -1,11 +1,11 @@
 /**
- * Boards in other pages, such as the documentation: elements of the class `orchard-board` with
- * `data-game` and `data-options` become boards to play on; what they hold is shown until then.
+ * Boards in other pages, such as the documentation: elements of class `orchard-board` with
+ * `data-game` and `data-options` become playable boards; their content is shown until then.
  */
 
 const HEIGHT = "min(640px, 90vh)";
-const AHEAD = "400px"; // from where on a board is loaded before it is seen
-const READY = "orchard-ready"; // what a board says when it can be played on
+const AHEAD = "400px"; // distance from the viewport at which a board starts to load
+const READY = "orchard-ready"; // message from a board that is ready to play
 
 const here = import.meta.url;
 const seen = new IntersectionObserver(

@@ -1,7 +1,7 @@
 /**
- * The service worker: the page starts without a network, and goes on without one.
+ * The service worker: lets the page start and run offline.
  *
- * It keeps every file of the page, whose list is put in by whoever serves them, and the variants,
+ * It caches every file of the page, from a list put in by whatever serves them, and the variants,
  * modules and nets that were loaded. A new version waits until the person agrees to it.
  */
 
@@ -23,7 +23,7 @@ declare const self: {
   addEventListener(type: "message", listen: (event: MessageEvent<unknown>) => void): void;
 };
 
-const PATIENCE = 2; // seconds until what was loaded before is good enough
+const PATIENCE = 2; // seconds before falling back to the cached copy
 const MOST = 60; // variants or modules
 const expiration = () =>
   new ExpirationPlugin({ maxEntries: MOST, purgeOnQuotaError: true }) as WorkboxPlugin;

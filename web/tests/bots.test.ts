@@ -1,4 +1,4 @@
-/** The bots that a game offers, and what happens where the net of one is not there. */
+/** The bots that a game offers, and what happens if the net of one is missing. */
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BotInfo } from "../src/generated/wire";
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answer requests by the first part of their paths; what is not told is not there. */
+/** Answer requests by the first part of their paths; anything else is not found. */
 function serve(files: Record<string, Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
@@ -99,7 +99,7 @@ describe("a table with a bot that plays with a net", () => {
 describe("a bot with a net", () => {
   const facts = { game: "c", options: {}, levels: [{ name: "pip" }, { name: "orchardist" }] };
 
-  /** Return who is told to think when such a bot sits down at a table of a variant. */
+  /** Return who is to think when such a bot sits down at a game's table. */
   async function seated(game: string): Promise<{ name: string; learned: unknown }> {
     return new Promise((resolve) => {
       vi.stubGlobal(

@@ -40,7 +40,7 @@ describe("layout", () => {
 });
 
 describe("boards", () => {
-  /** Return the places of rows; names from the top, each row so far to the right of the last. */
+  /** Return the places of rows, from the top; each row is shifted right from the last. */
   const laid = (rows: readonly string[], shift: number, height: number) =>
     rows.flatMap((row, y) =>
       row.split(" ").map((name, x) => ({

@@ -153,7 +153,7 @@ describe("what can be foreseen", () => {
   });
   it("are all actions of which only pictures are still to be chosen", () => {
     expect(actions(pushes, [], "i5", isPlace)).toEqual(both);
-    expect(actions(pushes, ["i5"], "i5", isPlace)).toEqual(both); // not that it is taken back
+    expect(actions(pushes, ["i5"], "i5", isPlace)).toEqual(both); // rather than taking it back
     expect(actions(pushes, ["i5"], null, isPlace)).toEqual(both);
     expect(actions(pushes, ["i5"], "~n", isPlace)).toEqual([numbered("1nb")]);
   });

@@ -1,7 +1,7 @@
 /**
- * Rules and bots in the page do what they do natively: the same states, words and thoughts.
+ * Rules and bots in the page do the same as native ones: the same states, words and thoughts.
  *
- * What they do natively is written by tests/page, which runs this, into the folder $ORCHARD_PAGES.
+ * The native results are written to the folder $ORCHARD_PAGES by tests/page, which runs this.
  */
 
 import { describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ interface Expected {
   }[];
 }
 
-/** As much of Node as is needed here. */
+/** The part of Node used here. */
 interface Files {
   readdirSync(folder: string): string[];
   readFileSync(path: string): Uint8Array<ArrayBuffer>;
@@ -69,7 +69,7 @@ function read(name: string): { rules: () => Rules; expected: Expected } {
   };
 }
 
-/** Return a bot of several trees, each with a memory of its own, as in workers. */
+/** Return a bot of several trees, each with its own memory, as in workers. */
 function together(make: () => Rules, { bot, seed, threads: count }: Expected["thoughts"][0]): Bot {
   const rules = make();
   const level = rules.facts.levels.find(({ name }) => name === bot) as LevelFacts;

@@ -1,4 +1,4 @@
-/** A small game for tests: its layout, its words, and what a server would send of it. */
+/** A small game for tests: its layout, its words, and what a server would send. */
 
 import type { Card, GameInfo, Layout, Line, Look, Scene, View } from "../src/generated/wire";
 import type { Place, Zone } from "../src/lib/picture";
@@ -62,7 +62,7 @@ placed = { $seat } legte eine { $look } auf { $cell }.
 
 /** The numbers of messages. */
 export const SAY = { begin: 1, placed: 2, won: 3, drew: 4, picked: 5, pass: 6, taken: 7 } as const;
-/** The numbers of looks; a card has the next ones. */
+/** The numbers of looks; those of cards follow. */
 export const LOOKS = { cherry: 0, plum: 1, back: 2, card: 3 } as const;
 
 export function look(name: string): Look {

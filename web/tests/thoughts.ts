@@ -3,7 +3,7 @@
 import type { Thought } from "../src/near/bot";
 import type { State } from "../src/near/rules";
 
-/** What `tests/page/expected.py` writes down of a thought. */
+/** A thought as `tests/page/expected.py` writes it. */
 export interface ToldThought {
   readonly action: number;
   readonly value: number;
@@ -11,12 +11,12 @@ export interface ToldThought {
   readonly tried: readonly (readonly number[])[];
 }
 
-/** Return the state that a text in base64 means. */
+/** Return the state encoded by a base64 text. */
 export function stateOf(text: string): State {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Return a thought as it is compared. */
+/** Return a thought in the form that is compared. */
 export function told({ action, value, winner, tried }: Thought): ToldThought {
   return {
     action,
@@ -26,7 +26,7 @@ export function told({ action, value, winner, tried }: Thought): ToldThought {
   };
 }
 
-/** Do all of some work at once. */
+/** Run a generator to its end; return its result. */
 export function finished<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();

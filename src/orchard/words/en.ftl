@@ -20,7 +20,7 @@ option-unreadable = Cannot read '{ $word }': write each option once, as name=val
 
 refused-rows = The board must have { $count } rows of { $lengths } cells.
 refused-letter = The board holds '{ $letter }'; a cell is one of { $alphabet }
-refused-fields = A position is written { $fields }, with single spaces between.
+refused-fields = A position is written as { $fields }, separated by single spaces.
 refused-number = { $what } must be a whole number, not '{ $text }'.
 refused-index = { $what } must be from 0 to { $last }, not { $number }.
 unreadable-cell = '{ $text }' is not a cell of this board: rows go from a (bottom) to { $last }.
@@ -32,7 +32,7 @@ unreadable-code = There is no action { NUMBER($action, useGrouping: 0) } in this
 action-illegal = { $action } is illegal: { $clause } { $reason }
 action-number = Action { NUMBER($number, useGrouping: 0) }: { $sentence }
 action-none = Nothing can be done there now.
-position-not-chance = Only chance's actions have weights, and chance is not to act.
+position-not-chance = Only chance's actions have weights, and it is not chance's turn.
 position-not-over = The game is not over, so there are no returns yet.
 position-over = The game is over: there is nothing to choose.
 position-no-seat = No seat is to act here, so there is nothing to think about.
@@ -63,11 +63,11 @@ record-version = This was played under version { $played } of the rules; the cur
 record-result = The record says the result is { $given }, but its actions give { $found }.
 fable-heading = A fable begins with the line '{ $heading }'.
 fable-missing = The line '{ $name }:' is missing.
-fable-numbers = Some line should hold whole numbers, none of them huge.
+fable-numbers = A line does not hold whole numbers, or holds one that is too large.
 fable-crowd = There have been { $most } players in this fable; no more can join.
-fable-left = What lies on the table does not fit the deck.
-fable-mismatch = The players, their seats and their points do not fit each other.
-fable-many = { $low } to { $high } can play, not { $given }.
+fable-left = What lies on the table does not match the deck.
+fable-mismatch = The players, their seats and their points do not match.
+fable-many = { $low } to { $high } players can play, not { $given }.
 fable-none = { $game } has no campaign, so it cannot be told as a fable.
 fable-figures = Everybody needs a figure of their own.
 fable-plain = This game is not part of a fable.
@@ -92,7 +92,7 @@ engine-seconds = seconds must be above 0 and at most { NUMBER($high, useGrouping
 bot-random = Random
     .about = plays anything
 bot-greedy = Greedy
-    .about = takes what looks best at once
+    .about = takes whatever looks best right now
 bot-pip = Pip
     .about = plays along and forgets half of what it sees
 bot-sprout = Sprout
@@ -108,18 +108,18 @@ bot-orchardist = Orchardist
 bot-sage = Sage
     .about = learned it all by playing against itself
 bot-unknown = There is no bot '{ $name }'; choose from { $known }.
-bot-no-net = { $name } plays with a net, and there is none that fits the rules of { $game }. The strongest bot for it is { $strongest }.
+bot-no-net = { $name } plays with a net, but there is none for these rules of { $game }. The strongest bot for it is { $strongest }.
 
 ## The arena, where bots play each other
 
 entrant-wrong = Cannot read '{ $text }'. An entrant is one of { $known }; a level may have a budget, as in blossom:playouts=500 or orchardist:seconds=1; another program is cmd:COMMAND.
 entrant-net = '{ $text }' cannot be read; write net:FILE or net:FILE:simulations=64.
 entrant-budget = '{ $text }' is not a budget; write { $name }:playouts=500 or { $name }:seconds=1.
-entrant-no-budget = { $name } takes no budget, so it has no use for '{ $text }'. Leave it out.
+entrant-no-budget = { $name } takes no budget; leave out '{ $text }'.
 entrant-quotes = A quotation mark in '{ $text }' is not closed.
-entrant-command = '{ $text }' names no program; write for example cmd:./my-bot.
+entrant-command = '{ $text }' names no program; write, for example, cmd:./my-bot.
 entrant-twice = Two entrants are called { $name }; give one of them another name, such as { $other }.
-entrant-few = An arena needs two entrants or more, for example pip,sprout.
+entrant-few = An arena needs at least two entrants, for example pip,sprout.
 entrant-hidden = { $name } cannot play { $game }: the text interface has no way to tell a program only what its seat may know. Our own bots can play it.
 entrant-fault = { $name } { $fault }.
 fault-started = cannot be started: { $command }: { $why }
@@ -131,11 +131,11 @@ fault-long = answered '{ $command }' with more than { NUMBER($most, useGrouping:
 fault-ended = ended: { $last }
 fault-silent = ended without a word
 fault-endless = The match did not end within { NUMBER($most, useGrouping: 0) } actions.
-question-bounds = Bounds lie between 0 and 1, the lower one first, such as 0.5 0.65; not { $low } { $high }.
+question-bounds = Bounds must be between 0 and 1, the lower one first, such as 0.5 0.65; not { $low } { $high }.
 arena-settings = { $path } holds matches with other settings ({ $name }: { $found }, not { $wanted }); choose another file, or delete this one.
-arena-log = { $path } is not a log that an arena has written; choose another file.
-arena-busy = Another arena is writing to { $path }; wait until it has ended, or choose another file.
-arena-broken = A process that played matches has died, perhaps because memory ran out.
+arena-log = { $path } is not the log of an arena; choose another file.
+arena-busy = Another arena is writing to { $path }; wait until it has finished, or choose another file.
+arena-broken = A process that played matches has died, perhaps because it ran out of memory.
 arena-title = { $game }: score of the row, with its 95 % interval
 arena-rating = rating
 arena-seconds = seconds per turn
@@ -154,8 +154,8 @@ arena-lost = Stopped. Nothing is kept without --log.
 
 ## Searching and solving
 
-solve-hidden = { $game } cannot be solved, because seats do not see everything.
-solve-no-seat = No seat is to act here. Name a position with --position, or play up to one with --play.
+solve-hidden = { $game } cannot be solved, because it has hidden information.
+solve-no-seat = No seat is to act here. Give a position with --position, or reach one with --play.
 solve-begin = solving
 solve-after = after { $action }
 solve-done = done
@@ -180,7 +180,7 @@ playouts-rate = { NUMBER($games, useGrouping: 1) } games/s, { $steps } million s
 ## The command line
 
 language-unknown = '{ $given }' is not a language that Orchard speaks; choose from { $known }.
-memory-short = There is not enough memory on this machine for that. Try with less.
+memory-short = This machine does not have enough memory for that. Try something smaller.
 interrupted = Interrupted.
 system-failed = The system reports: { $why }.
 system-file = { $path }: { $why }.
@@ -190,11 +190,11 @@ server-missing = Serving tables needs { $package }, which is not installed: pip 
 postgres-missing = A PostgreSQL database needs { $package }, which is not installed: pip install 'orchard[postgres]'.
 redis-missing = A Redis address needs { $package }, which is not installed: pip install 'orchard[redis]'.
 report-missing = Drawing charts needs { $package }, which is not installed: pip install 'orchard[report]'.
-cuda-missing = No CUDA device can be used here; it takes an NVIDIA GPU and 'pip install orchard[cuda]'.
+cuda-missing = No CUDA device can be used here; this needs an NVIDIA GPU and 'pip install orchard[cuda]'.
 wasm-missing = Building WebAssembly needs { $package }, which is not installed: pip install 'orchard[wasm]'.
 train-missing = Training needs { $package }, which is not installed: pip install 'orchard[train]'.
-train-goes-on = Going on in { $path }, after { $minutes } minutes.
-train-compiling = Compiling; this is not counted as training.
+train-goes-on = Continuing in { $path }, after { $minutes } minutes.
+train-compiling = Compiling; this does not count as training time.
 train-not-recorded = Searches were launched step by step, which is slower: { $why }
 train-minutes = minutes
 train-positions = positions
@@ -207,10 +207,10 @@ train-length = game length
 train-rating = rating
 net-wrong = { $path } is not a net.
 net-game = This net plays { $plays }, not { $game }.
-net-version = This net learned { $game } by rules of version { NUMBER($had, useGrouping: 0) }, but they are now version { NUMBER($has, useGrouping: 0) }; train it anew.
-net-sight = What a net sees of { $game } has changed since this one was trained; train it anew.
-checkpoint-wrong = { $path } cannot be gone on from; choose another folder.
-checkpoint-other = { $path } holds another training ({ $names } differ); choose another folder.
+net-version = This net learned { $game } under version { NUMBER($had, useGrouping: 0) } of the rules; the current version is { NUMBER($has, useGrouping: 0) }. Train it again.
+net-sight = What a net sees of { $game } has changed since this one was trained. Train it again.
+checkpoint-wrong = Training cannot continue from { $path }; choose another folder.
+checkpoint-other = { $path } holds a different training run ({ $names } differ); choose another folder.
 serve-ready = Orchard is ready: { $address }
 serve-stop = Press Ctrl+C to stop.
 games-game = game
@@ -223,7 +223,7 @@ show-action = --action goes with a record's file, not with a game.
 show-option = --option and --position go with a game, and '{ $given }' is not a game.
 warm-compiling = compiling
 warm-ready = ready
-fable-exists = { $path } exists already; choose another file.
+fable-exists = { $path } already exists; choose another file.
 fable-begun = A fable begins. Play it: orchard fable play { $path }
 fable-again = The fable begins again.
 fable-player = player
@@ -239,7 +239,7 @@ fable-untold = The big stack still holds something new.
 play-choose = Orchard – what would you like to play?
 play-game = Game
 play-choice-wrong = Please type one of these numbers.
-play-no-input = There is nobody to choose a game; name one, for example: orchard play skirt.
+play-no-input = Nobody is here to choose a game; name one, for example: orchard play skirt.
 play-you = You
 play-help = Type an action to play it, for example { $example }.
 play-help-actions = all legal actions
@@ -252,7 +252,7 @@ play-help-hint = what a bot would do
     .typed = hint
 play-help-rules = the rules of the game
     .typed = rules
-play-help-save = keep the match as a record
+play-help-save = save the match as a record
     .typed = save FILE
 play-help-quit = stop
     .typed = quit
@@ -264,8 +264,8 @@ play-sure = sure of it
 play-expects = expects { $value }
 play-then = then { $line }
 play-looks = { $count ->
-    [one] 1 look
-   *[other] { NUMBER($count, useGrouping: 1) } looks
+    [one] looked ahead once
+   *[other] looked ahead { NUMBER($count, useGrouping: 1) } times
 }
 play-drawn = A draw.
 play-won = You have won.
@@ -276,7 +276,7 @@ play-won-by = Won by { $names }.
 setting-wrong = The settings cannot be read: { $why }.
 setting-address = Cannot listen on { $host } port { NUMBER($port, useGrouping: 0) }: { $why }. Choose another port with --port.
 setting-database = '{ $given }' is not a database address; use sqlite:///FILE or postgresql://USER@HOST/NAME.
-setting-host = The setting 'host' is empty: that would listen everywhere. Say 0.0.0.0 if you mean it.
+setting-host = The setting 'host' is empty: the server would listen on every address. Use 0.0.0.0 if you mean that.
 setting-log-level = There is no log level '{ $given }'; choose from { $known }.
 setting-redis = '{ $given }' is not the address of a Redis server; use redis://HOST:PORT.
 setting-secret = The secret must have at least { $least } characters, or be left out.
@@ -347,10 +347,10 @@ text = { $text }
 ## What cannot be done at a table
 
 table-unknown = There is no table at this address.
-table-old = This match was begun with version { $begun } of the rules; the current version is { $now }. It cannot go on, but you can look back at it.
-table-unreplayable = This match was played with version { $begun } of the rules and cannot be shown on the board with version { $now }. This is what was written down.
-table-no-game = The game “{ $game }” is not installed on this server, so the match cannot be shown on the board. This is what was written down.
-table-unreadable = This table is damaged and cannot be shown on the board. This is what can still be read.
+table-old = This match began under version { $begun } of the rules; the current version is { $now }. It cannot go on, but you can look back at it.
+table-unreplayable = This match was played under version { $begun } of the rules and cannot be shown on the board under version { $now }. Here is what was written down.
+table-no-game = The game “{ $game }” is not installed on this server, so the match cannot be shown on the board. Here is what was written down.
+table-unreadable = This table is damaged and cannot be shown on the board. Here is what can still be read.
 table-stale = The table has moved on. Look again, then choose.
 table-busy = The table is busy. Please try again.
 table-gap = Event { NUMBER($number, useGrouping: 0) } cannot follow event { NUMBER($last, useGrouping: 0) }.
@@ -359,30 +359,30 @@ match-over = The match is over.
 match-running = The match is not over yet.
 match-waiting = The match begins when every seat is taken.
 match-begun = The match has begun. You can resign, or leave your seat to a bot.
-report-unknown = Nobody has said that here.
+report-unknown = Nobody said that here.
 moment-unknown = Event { NUMBER($number, useGrouping: 0) } is not an action at this table.
 look-hidden = Nobody can know yet what that would lead to.
 undo-nothing = You have not acted yet, so there is nothing to take back.
-offer-pending = There is an offer already. Wait for the answers.
+offer-pending = There is already an offer. Wait for the answers.
 offer-none = Nothing has been offered to you.
 offer-bot = Bots do not agree to draws; they play on.
 offer-never = Somebody always wins this game: it cannot be drawn.
-rematch-made = The next table has been made already.
+rematch-made = The next table is already there.
 seat-taken = { $name } has this seat.
 seat-taken-bot = A bot has this seat.
 seat-none = You have no seat at this table.
-seat-none-link = The seat of this link has gone to somebody else.
-ticket-unknown = This link has been used already, or is too old.
+seat-none-link = The seat behind this link has gone to somebody else.
+ticket-unknown = This link has already been used, or is too old.
 record-hidden = The record can be read once the match is over.
 
-## What cannot be asked of the server
+## What the server refuses
 
 chairs-me = Take at least one seat yourself.
 chairs-count = This game has { $seats } seats, not { $chairs }.
-clock-range = A clock has from { $seconds } seconds to { $days } days, and adds at most { $minutes } minutes per turn.
+clock-range = A clock can have { $seconds } seconds to { $days } days, and add at most { $minutes } minutes per turn.
 name-empty = A name needs at least one letter.
-chat-empty = There is nothing to send in this message.
-text-long = Please write at most { NUMBER($most, useGrouping: 0) } characters; these are { NUMBER($count, useGrouping: 0) }.
+chat-empty = There is nothing in this message to send.
+text-long = Please write at most { NUMBER($most, useGrouping: 0) } characters; this has { NUMBER($count, useGrouping: 0) }.
 person-unknown = Your browser has not introduced itself yet. Please reload the page.
 page-unknown = There is nothing at this address.
 site-unbuilt = The browser client is not built; run `make client` first.
@@ -398,7 +398,7 @@ rate-limited = That was too much at once. Please wait a moment.
 server-failed = Something went wrong here. Please try again.
 server-stopping = The server is stopping.
 store-failed = It could not be saved. Please try again.
-store-silent = The database does not answer.
+store-silent = The database is not answering.
 
 ## Drawings
 
@@ -416,33 +416,33 @@ drawn-top = { $number } { $title } on top, { $count ->
 drawn-required = needs { $things }
 drawn-hole = hole
 
-## What a link tells before it is followed
+## Link previews
 
 preview-front = Five modern board games on one quiet table. Pick one and sit down: no account, no waiting.
 preview-waiting = There is room at this table. Come and play { $game }.
 preview-running = A match of { $game } is being played. Come and watch.
-preview-over = A match of { $game } that is over. Look back at it.
+preview-over = A finished match of { $game }. Look back at it.
 preview-open = open seat
 
-## What was reported, for those who run a server
+## Reports, for operators
 
 reports-none = Nothing has been reported.
 reports-about = { $at }: { $name } was reported.
 
-## Decks that the owner of a server brings
+## Decks added by a server's owner
 
 setting-owner = The owner's word must have at least { $least } characters.
-owner-none = This server has no owner's word set, so nobody can bring decks.
+owner-none = This server has no owner's word set, so nobody can add decks.
 owner-wrong = This is not the owner's word.
 deck-faults = { $count ->
     [one] There is a mistake in the deck. Correct it first.
    *[other] There are { $count } mistakes in the deck. Correct them first.
 }
 deck-long = A deck can have at most { $most } kB.
-deck-full = There are { $most } decks on offer already. Withdraw one first.
-deck-full-ever = This server keeps { $most } decks already, and has no room for another.
+deck-full = There are already { $most } decks on offer. Withdraw one first.
+deck-full-ever = This server already keeps { $most } decks, and has no room for another.
 deck-unknown = There is no such deck here.
-deck-withdrawn = The deck “{ $title }” is not on offer any more.
+deck-withdrawn = The deck “{ $title }” is no longer on offer.
 deck-option = The option '{ $option }' of { $game } takes no decks.
 deck-trial = Bots can play 1 to { $most } fables for each number of players.
 deck-busy = The bots are trying another deck at the moment. Please try again later.
@@ -450,30 +450,30 @@ deck-busy = The bots are trying another deck at the moment. Please try again lat
 ## Backups
 
 store-away = The database cannot be used: { $why }.
-backup-written = Wrote { $file }: { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people; read again and found whole (sha256 { $digest }…).
+backup-written = Wrote { $file }: { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people; read back and verified (sha256 { $digest }…).
 backup-with-key = The key that signs cookies is in the file. Keep the file as safe as the database.
-backup-without-key = The key that signs cookies is not in the file: it is set in the settings, or there is none yet. Keep it as well.
+backup-without-key = The key that signs cookies is not in the file: it is set in the settings, or there is none yet. Keep it safe as well.
 backup-nothing = There is nothing to back up: no server has used this database yet.
 backup-foreign = { $file } is not a backup that this version of Orchard can read.
 backup-damaged = { $file } is damaged: its contents do not match its checksum. Use another backup.
 backup-newer = This comes from a newer version of Orchard (its schema is { $schema }). Install that version first.
 restore-done = Restored { NUMBER($events, useGrouping: 0) } events and { NUMBER($people, useGrouping: 0) } people from { $file }.
 restore-with-key = The key that signs cookies is restored too, unless your settings name another: people keep their seats.
-restore-without-key = The backup has no key that signs cookies. Set the former `secret`, or people will be strangers to their own tables.
+restore-without-key = The backup has no key that signs cookies. Set the previous `secret`, or people will lose their seats.
 restore-running = A server has used this database within the last few seconds. Stop it first.
 restore-full = The database is not empty. Use --force to replace everything in it.
 restore-failed = Not all rows of { $table } could be written. Nothing was changed.
 
-## Those who run a server
+## For operators
 
-ending-closed = Those who run this server have ended the match. Nobody wins.
-address-banned = This address is not let in. Ask those who run the server.
-address-wrong = “{ $given }” is not the address of a machine; write something like 192.0.2.7 or 2001:db8::7.
+ending-closed = The people who run this server have ended the match. Nobody wins.
+address-banned = This address is banned. Ask the people who run the server.
+address-wrong = “{ $given }” is not an IP address; write something like 192.0.2.7 or 2001:db8::7.
 person-none = Nothing is stored about “{ $person }”. `orchard admin people` lists people.
 admin-no-tables = There are no tables.
-admin-no-people = There is nobody.
-admin-closed = Table { $table } is closed. Whoever is there sees it within seconds.
-admin-banned = { $address } is not let in any more, within seconds also at a running server.
-admin-unbanned = { $address } is let in again.
+admin-no-people = There are no people.
+admin-closed = Table { $table } is closed. People there see it within seconds.
+admin-banned = { $address } is banned; a running server applies this within seconds.
+admin-unbanned = { $address } is no longer banned.
 admin-not-banned = { $address } was not banned.
-admin-erased = { $person } is erased, at { NUMBER($count, useGrouping: 0) } tables. Older backups still hold their data.
+admin-erased = { $person } has been erased from { NUMBER($count, useGrouping: 0) } tables. Older backups still hold their data.

@@ -1,4 +1,4 @@
-/** What the server offers besides files and the socket. */
+/** The server's HTTP API, apart from files and the socket. */
 
 import type {
   Address,
@@ -17,32 +17,32 @@ import { reach } from "./files";
 
 export const myName = () => call<Name>("GET", "/api/name");
 export const myTables = () => call<TableLine[]>("GET", "/api/tables");
-/** How far the server is with what it compiles. */
+/** Return the server's compilation progress. */
 export const warming = () => call<Warming>("GET", "/api/warming");
 export const rename = (name: string) => call<unknown>("PUT", "/api/name", { name });
 export const open = (table: NewTable) => call<Address>("POST", "/api/tables", table);
 export const claim = (token: Token) => call<Address>("POST", "/api/claim", token);
 export const lobby = () => call<Lobby>("GET", "/api/lobby");
 
-/** Sit down where somebody waits for the same game, or at a new table to wait there. */
+/** Join a player who waits for the same game, or wait at a new table. */
 export const pair = (wish: Pairing) => call<Address>("POST", "/api/pairing", wish);
 
-/** Return the address of a table's picture, as one sees it who has no seat. */
+/** Return the address of a table's picture, as a spectator sees it. */
 export const pictureAddress = (table: string, number: number, theme: string) =>
   `/api/tables/${encodeURIComponent(table)}/table.svg?theme=${theme}&number=${number}`;
 
 export const ticket = (table: string) =>
   call<Token>("POST", `/api/tables/${encodeURIComponent(table)}/ticket`);
 
-/** Return the scene of a table after a former event, as one may see it. */
+/** Return a table's scene after an earlier event, as this person may see it. */
 export const pastScene = (table: string, number: number) =>
   call<Scene>("GET", `/api/tables/${encodeURIComponent(table)}/past/${number}`);
 
-/** Return what the events of a table tell by themselves. */
+/** Return what a table's events say without being replayed. */
 export const archive = (table: string) =>
   call<Archived>("GET", `/api/tables/${encodeURIComponent(table)}/archive`);
 
-/** Return the story of a fable, by any of its tables. */
+/** Return the story of a fable, given any of its tables. */
 export const story = (table: string) =>
   call<Story>("GET", `/api/tables/${encodeURIComponent(table)}/fable`);
 

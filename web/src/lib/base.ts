@@ -1,8 +1,8 @@
-/** Where the page's files are: also in a subfolder, and when a table's address is shown. */
+/** Where the page's files are, even in a subfolder or at a table's address. */
 
 const here = import.meta.url;
 
-/** The address of the front page. Built scripts lie in a folder beside it. */
+/** The address of the front page; built scripts are in a folder next to it. */
 export const BASE: URL = import.meta.env.DEV
   ? new URL("/", globalThis.location?.href ?? here)
   : new URL("..", here);

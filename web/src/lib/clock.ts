@@ -1,6 +1,6 @@
-/** Clocks as they are shown. */
+/** Formatting of clocks. */
 
-/** Return how long something has lasted: 0:42, 61:05. */
+/** Return an elapsed time as text: 0:42, 61:05. */
 export function elapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -13,12 +13,12 @@ const HEADINGS: Readonly<Record<string, readonly [number, number]>> = {
 };
 const ASIDE = 2; // how much worse a step to the side is than a step ahead
 
-/** Return whether a key is an arrow. */
+/** Return whether a key is an arrow key. */
 export function isArrow(key: string): boolean {
   return key in HEADINGS;
 }
 
-/** Return the nearest spot in the direction of an arrow key, or null if there is none. */
+/** Return the nearest spot in the direction of an arrow key, or null. */
 export function towards<S extends Spot>(key: string, from: Spot, spots: readonly S[]): S | null {
   const heading = HEADINGS[key];
   if (!heading) return null;

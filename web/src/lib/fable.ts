@@ -1,16 +1,16 @@
-/** Fables, as pages tell of them. */
+/** Helpers for pages that show fables. */
 
 import type { Seating, Teller, ToldGame } from "../generated/wire";
 
-/** Who plays the next game: a teller, how ("" for themselves, "out", "open", or a bot). */
+/** How a teller takes part in the next game: "" for themselves, "out", "open", or a bot. */
 export interface Wanted {
-  readonly teller: number; // -1 for somebody new
+  readonly teller: number; // -1 for a new player
   readonly how: string;
 }
 
 export const OUT = "out";
 
-/** Return what to ask a table for; those who sit out are left out. */
+/** Return the seating to request, without tellers who sit out. */
 export function seatingOf(wanted: readonly Wanted[]): Seating[] {
   return wanted.filter(({ how }) => how !== OUT).map(({ teller, how }) => ({ teller, who: how }));
 }
@@ -21,21 +21,21 @@ export function winnersOf({ seats, points }: Pick<ToldGame, "seats" | "points">)
   return seats.filter((_, seat) => points[seat] === best);
 }
 
-/** Return the tellers in the order of their scores, the best first. */
+/** Return the tellers by score, the best first. */
 export function ranked(tellers: readonly Teller[]): readonly (Teller & { readonly id: number })[] {
   return tellers
     .map((teller, id) => ({ ...teller, id }))
     .toSorted((one, other) => other.score - one.score || one.id - other.id);
 }
 
-/** Return the first figure that nobody has. */
+/** Return the first free figure. */
 export function freeFigure(taken: readonly number[]): number {
   let figure = 0;
   while (taken.includes(figure)) figure += 1;
   return figure;
 }
 
-/** Return in which game a card was found and by whom; null for those that lay out at first. */
+/** Return in which game a card was found and by whom; null for cards out from the start. */
 export function findOf(
   games: readonly ToldGame[],
   card: number,
@@ -47,7 +47,7 @@ export function findOf(
   return null;
 }
 
-/** Keep only the newest of the tables of each fable; all other tables stay. */
+/** Keep only the newest table of each fable, and all tables outside fables. */
 export function newestOnly<Line extends { fable?: string; chapter?: number }>(
   lines: readonly Line[],
 ): Line[] {

@@ -1,4 +1,4 @@
-/** A far table: a socket for what happens, and plain requests for what has happened. */
+/** A far table: a socket for the present, and plain requests for the past. */
 
 import type { Scene } from "../generated/wire";
 import { liveAddress, pastScene, record } from "./api";
@@ -26,7 +26,7 @@ export class FarTable implements Link {
   }
 
   async hint(): Promise<null> {
-    return null; // among people, nobody is told what to play
+    return null; // no hints in games between people
   }
 
   turnTo(): void {
@@ -54,7 +54,7 @@ export class FarTable implements Link {
     this.#connection?.close();
   }
 
-  /** The first answer of the server makes us known to it; a socket alone could only watch. */
+  /** The first request identifies us to the server; a socket alone could only watch. */
   async #connect(): Promise<void> {
     await me.meet().catch(() => undefined);
     if (this.#isClosed) return;

@@ -1,8 +1,8 @@
-/** Names of files that say what is in them. */
+/** Descriptive names for files. */
 
-const MARKS = /\p{M}+/gu; // accents and the like, once they stand by themselves
+const MARKS = /\p{M}+/gu; // accents and the like, once separated from their letters
 const OTHERS = /[^\p{L}\p{N}]+/gu;
-const LONGEST = 24; // letters of a name
+const LONGEST = 24; // characters of a name
 
 /** Return the name of a record's file: "hex-ann-vs-pip-2026-11-16.orchard". */
 export function recordName(game: string, players: readonly string[], date: Date): string {
@@ -22,7 +22,7 @@ function dayOf(date: Date): string {
     .join("-");
 }
 
-/** Return a name in small letters and without what file systems dislike. */
+/** Return a name in lower case, without characters that file systems dislike. */
 export function plain(name: string): string {
   const letters = name.normalize("NFKD").replace(MARKS, "").normalize("NFC").toLowerCase();
   return [...letters.replace(OTHERS, "-")].slice(0, LONGEST).join("").replace(/^-|-$/g, "");

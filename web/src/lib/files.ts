@@ -1,9 +1,9 @@
-/** The page's files: what it must know once, whoever serves it. */
+/** The page's static files, whatever serves them. */
 
 import type { Bench, Guide, Problem, Shelf, Words } from "../generated/wire";
 import { fileAddress } from "./base";
 
-/** Something was refused, or could not be reached. */
+/** A request that was refused or failed. */
 export class Refusal extends Error {
   constructor(readonly problem: Problem) {
     super(problem.code);
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 /** Return what the front page shows. */
 export const shelf = () => json<Shelf>("games.json");
 
-/** Return what games and server say in a language. */
+/** Return the catalogues of games and server in a language. */
 export const words = (locale: string) => json<Words>(`words/${locale}.json`);
 
 /** Return the rules of a game, as Markdown. */
@@ -22,13 +22,13 @@ export async function rules(game: string, locale: string): Promise<string> {
   return response.text();
 }
 
-/** Return the rules of a game in pictures, null if it has none. */
+/** Return the illustrated rules of a game, or null. */
 export const guide = (game: string) => json<Guide | null>(`guides/${game}.json`);
 
-/** Return what it takes to write a deck for an option of a game. */
+/** Return what the editor needs for decks of a game's option. */
 export const bench = (game: string, option: string) => json<Bench>(`decks/${game}.${option}.json`);
 
-/** Return what is at an address; refuse what is not as it should be. */
+/** Fetch an address; throw a Refusal on any failure. */
 export async function reach(path: string, request: RequestInit): Promise<Response> {
   let response: Response;
   try {
@@ -48,7 +48,7 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
-/** Return a problem that no server has told of. */
+/** Return a problem that comes from the page, not from a server. */
 export function problem(code: string): Problem {
   return { code, told: { key: "", values: {} }, clause: "", reason: [] };
 }

@@ -1,10 +1,10 @@
-/** What several actions would do alike, where it is not decided yet which one is meant. */
+/** What several actions have in common, while it is undecided which one is meant. */
 
 import type { Scene } from "../generated/wire";
 
 const BEFORE = 3; // the numbers of a move that say what went where
 
-/** Return what is the same in all scenes; everything else is left out, or as it is in the first. */
+/** Return what all scenes share; everything else is omitted, or as in the first. */
 export function shared(scenes: readonly [Scene, ...Scene[]]): Scene {
   const [first, ...others] = scenes;
   const inAll = <Row>(part: (scene: Scene) => readonly Row[], keyOf: (row: Row) => string) => {

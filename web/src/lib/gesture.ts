@@ -1,21 +1,21 @@
 /**
  * From taps to actions.
  *
- * A choice says which places are tapped, in order, to mean an action. Nothing here knows a game: all
- * that is asked is which gestures begin with the taps made so far.
+ * A choice lists the places to tap, in order, for an action. Nothing here knows a game: the only
+ * question is which gestures begin with the taps so far.
  */
 
 import type { Choice } from "./picture";
 
-const FORESEEN = 6; // actions that are looked at together
+const FORESEEN = 6; // most actions previewed together
 
-/** What the taps made so far mean. */
+/** What the taps so far mean. */
 export interface Reading {
   /** What may be tapped next: places, or pictures to choose from. */
   readonly next: ReadonlySet<string>;
-  /** The actions that these taps mean as they are. */
+  /** The actions that exactly these taps mean. */
   readonly exact: readonly Choice[];
-  /** The one action that is meant and could not go on; null while there is something to decide. */
+  /** The one action meant, if no further tap could follow; null while undecided. */
   readonly complete: Choice | null;
 }
 
@@ -24,11 +24,11 @@ export interface Step {
   readonly taps: readonly string[];
   /** The action to play now, if there is one. */
   readonly play: Choice | null;
-  /** Whether the tap meant nothing, so that it is worth asking why. */
+  /** Whether the tap meant nothing, so that the reason should be shown. */
   readonly refused: boolean;
 }
 
-/** Return what the taps made so far mean. */
+/** Return what the taps so far mean. */
 export function read(choices: readonly Choice[], taps: readonly string[]): Reading {
   const next = new Set<string>();
   const exact: Choice[] = [];
@@ -58,13 +58,13 @@ export function tap(
   return { taps, play: null, refused: true };
 }
 
-/** Return the choices that are buttons: those that need no tap, or share the taps made so far. */
+/** Return the choices that are buttons: those that need no tap, or match the taps so far. */
 export function buttons(choices: readonly Choice[], taps: readonly string[]): readonly Choice[] {
   if (taps.length > 0) return read(choices, taps).exact;
   return choices.filter((choice) => choice.gesture.length === 0);
 }
 
-/** Return the pictures that may follow and are no places: they are shown as buttons. */
+/** Return the possible next taps that are pictures, not places; they are shown as buttons. */
 export function picksAmong(
   next: ReadonlySet<string>,
   isPlace: (name: string) => boolean,
@@ -72,12 +72,12 @@ export function picksAmong(
   return [...next].filter((name) => !isPlace(name));
 }
 
-/** Return whether an action is to be confirmed before it is played. */
+/** Return whether an action must be confirmed before it is played. */
 export function asksFirst({ gesture, label }: Choice): boolean {
   return gesture.length > 0 && label !== "";
 }
 
-/** Return the places where a last tap means the same action as a choice. */
+/** Return the places where a final tap means the same action as a choice. */
 export function closing(
   choices: readonly Choice[],
   { action }: Choice,
@@ -88,8 +88,8 @@ export function closing(
 }
 
 /**
- * Return the actions whose outcome can be shown before a tap on this place, or after the taps made
- * so far: the one that is meant, or a few of which only pictures are still to be chosen.
+ * Return the actions to preview before a tap on this place, or after the taps so far: the one
+ * meant, or a few that differ only in pictures still to be chosen.
  */
 export function foreseen(
   choices: readonly Choice[],
@@ -123,7 +123,7 @@ function repeat(taps: readonly string[], reading: Reading): Step {
   return { taps: taps.slice(0, -1), play: null, refused: false };
 }
 
-/** Go on by oneself where nothing is left to decide but a single picture. */
+/** Complete the gesture where the only thing left to tap is a single picture. */
 function settle(
   choices: readonly Choice[],
   taps: readonly string[],

@@ -1,14 +1,14 @@
-/** What is heard and felt of a table: pieces, one's turn, the end. */
+/** Sounds and vibrations of a table: pieces, the person's turn, the end. */
 
 import { untrack } from "svelte";
 import { settings } from "./settings.svelte";
 import { keepReady, play, type Sound } from "./sound";
 import type { Table } from "./table.svelte";
 
-const BUZZ = 30; // milliseconds of vibration when it is one's turn
-const FEW = 3; // pieces that are set down; more of them are a shift
+const BUZZ = 30; // milliseconds of vibration when the person's turn begins
+const FEW = 3; // pieces that sound like being set down; more sound like a shift
 
-/** Let a table be heard from now on; call it once. */
+/** Play a table's sounds from now on; call it once. */
 export function keepHeard(table: Table): void {
   keepReady();
   let heard = untrack(() => table.moves);
@@ -21,7 +21,7 @@ export function keepHeard(table: Table): void {
   let wasMine = true;
   $effect(() => {
     const isMine = table.isMyTurn;
-    if (!table.view) return; // what is found on coming is no news
+    if (!table.view) return; // what was there on arrival is not news
     if (isMine && !wasMine) untrack(() => tellTurn());
     wasMine = isMine;
   });

@@ -1,4 +1,4 @@
-/** Where the places of a board go, in units of the drawing. */
+/** Where the places of a board go, in drawing units. */
 
 import { LENGTHS } from "../generated/themes";
 import type { Place, Zone } from "./picture";
@@ -23,12 +23,12 @@ const SPOT_ROOM = 0.62; // around the middle of a spot, in cells
 const MARGIN = 0.12; // around everything, for shadows
 const BARE = 0.82; // how far a frame without letters reaches beyond the middle of a cell
 const LABEL = 14; // pixels
-const LABEL_ROOM = 1.5; // of the size of a label, that the frame has for it
+const LABEL_ROOM = 1.5; // room for a label in the frame, in label sizes
 
 /** A board laid out. */
 export interface Sheet {
   readonly at: ReadonlyMap<string, Point>;
-  readonly shapes: ReadonlyMap<string, string>; // of the places, which their zones decide
+  readonly shapes: ReadonlyMap<string, string>; // of places, set by their zones
   readonly shape: string; // of the board's cells
   readonly middle: Point;
   readonly frame: number; // how far the frame reaches beyond the middle of the outermost cells
@@ -39,7 +39,7 @@ export interface Sheet {
   readonly height: number;
 }
 
-/** Lay out zones in a box of so many pixels; letters on the rim keep their size on the screen. */
+/** Lay out zones in a box given in pixels; letters on the rim keep their size on the screen. */
 export function layOut(
   zones: readonly Zone[],
   pixels: { readonly width: number; readonly height: number },
@@ -71,7 +71,7 @@ export function layOut(
   };
 }
 
-/** Return the corners of a hexagon that stands on a corner. */
+/** Return the corners of a pointy-top hexagon. */
 export function hexagon([x, y]: Point, radius: number): readonly Point[] {
   return [0, 1, 2, 3, 4, 5].map((k) => {
     const turn = (k * Math.PI) / 3;
@@ -79,7 +79,7 @@ export function hexagon([x, y]: Point, radius: number): readonly Point[] {
   });
 }
 
-/** Return the corners of a cell: of a hexagon, or of a square that is as wide as it. */
+/** Return the corners of a cell: a hexagon, or a square of the same width. */
 export function corners(shape: string, [x, y]: Point, radius: number): readonly Point[] {
   if (shape !== "square") return hexagon([x, y], radius);
   const half = (radius * Math.sqrt(3)) / 2;
@@ -91,19 +91,19 @@ export function corners(shape: string, [x, y]: Point, radius: number): readonly 
   ];
 }
 
-/** Return the corners of a place that reach so far, in cells, as polygons write them. */
+/** Return the corners of a place at a radius in cells, as a polygon's `points`. */
 export function outline(sheet: Sheet, name: string, radius: number): string {
   const middle = sheet.at.get(name) ?? ([0, 0] as const);
   return written(corners(sheet.shapes.get(name) ?? "hex", middle, radius * CELL));
 }
 
-/** The line along which a frame is drawn, and how much less it reaches beyond that. */
+/** The line along which a frame is drawn, and how much less far it reaches beyond it. */
 export interface Rim {
   readonly line: string;
   readonly less: number;
 }
 
-/** Return the rim of some cells: through their middles, but nearer to the corners of squares. */
+/** Return the rim of some cells: through their centres, but closer to the corners of squares. */
 export function rimOf(shape: string, middles: readonly Point[]): Rim {
   if (shape !== "square") return { line: written(hull(middles)), less: 0 };
   const radius = (SQUARE * CELL * 2) / Math.sqrt(3);
@@ -140,12 +140,12 @@ export function labelsOf(places: readonly Place[]): readonly Label[] {
   ];
 }
 
-/** Return points as polygons write them. */
+/** Return points as a polygon's `points`. */
 export function written(points: readonly Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 }
 
-/** Return the corners of the smallest convex figure around some points. */
+/** Return the corners of the convex hull of some points. */
 export function hull(points: readonly Point[]): readonly Point[] {
   const ordered = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...chain(ordered).slice(0, -1), ...chain(ordered.toReversed()).slice(0, -1)];
@@ -204,7 +204,7 @@ function scaleOf([left, top, right, bottom]: Bounds, pixels: { width: number; he
   return Math.max(0.05, Math.min(across, down));
 }
 
-/** Return a spot as much farther from the middle as the frame has grown; all else stays. */
+/** Return a spot moved outward by as much as the frame has grown; other places stay. */
 function outward(place: Place, [x, y]: Point, by: number): Place {
   if (place.kind !== "spot") return place;
   const [dx, dy] = [place.x - x, place.y - y];
@@ -220,7 +220,7 @@ function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, x) => sum + x, 0) / Math.max(1, numbers.length);
 }
 
-/** Return one half of a hull: the points at which a walk along them never turns back. */
+/** Return one half of a hull: a chain of points that never turns back. */
 function chain(ordered: readonly Point[]): readonly Point[] {
   const kept: Point[] = [];
   for (const point of ordered) {

@@ -1,4 +1,4 @@
-/** Which games a person has played to the end in this browser: who has, knows what one is after. */
+/** Games that a person has finished in this browser, and so knows the goal of. */
 
 const KEY = "orchard.finished";
 
@@ -14,7 +14,7 @@ export function noteFinished(game: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...known, game]));
   } catch {
-    // Without storage the goal is told once more next time.
+    // Without storage, the goal is shown again next time.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A table as a person reaches it: far, by a socket to a server, or near, in the page itself. */
+/** A person's link to a table: far, over a socket to a server, or near, in the page itself. */
 
 import type {
   Done,
@@ -11,10 +11,10 @@ import type {
   View,
 } from "../generated/wire";
 
-/** What is asked, before it gets its number. */
+/** A request, before it gets its number. */
 export type Ask = ToServer extends infer M ? (M extends ToServer ? Omit<M, "id"> : never) : never;
 export type Reply = Done | Refused | Preview | Pong;
-/** `gone`: there is no such table. `old`: it was played by rules that are no longer known. */
+/** `gone`: there is no such table. `old`: it was played under rules that are no longer known. */
 export type State = "connecting" | "open" | "lost" | "gone" | "old";
 
 export interface Listener {
@@ -23,19 +23,19 @@ export interface Listener {
 }
 
 export interface Link {
-  /** Ask for something; the reply is null if it was given up. */
+  /** Send a request; the reply is null if it was given up. */
   ask(ask: Ask): Promise<Reply | null>;
-  /** Return the scene after a former event, as one may see it. */
+  /** Return the scene after an earlier event, as this person may see it. */
   past(number: number): Promise<Scene>;
-  /** Return what a strong player would do now, null if nobody can be asked. */
+  /** Return what a strong bot would do now, or null if there is none to ask. */
   hint(): Promise<number | null>;
-  /** Show the hand of another of one's own seats, where all of them share this screen. */
+  /** Show the hand of another seat, where several share this screen. */
   turnTo(seat: number): void;
-  /** Return the match as a wish for a far table with open seats; null if it is at one. */
+  /** Return the match as a request for a far table with open seats; null if it is far already. */
   wish(open: readonly number[]): NewTable | null;
   /** Return the match so far as a record. */
   record(): Promise<string>;
-  /** The network is back, or the page is seen again. */
+  /** The network is back, or the page is visible again. */
   hurry(): void;
   /** The network is gone. */
   interrupt(): void;

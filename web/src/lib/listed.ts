@@ -1,4 +1,4 @@
-/** Matches in a list: how they stand, against whom, and how one fared. */
+/** Matches in a list: their outcome, the opponents, and the person's scores. */
 
 import type { Player, TableLine } from "../generated/wire";
 
@@ -7,14 +7,14 @@ export type Listed = TableLine & { readonly isNear: boolean };
 
 export type Outcome = "running" | "won" | "lost" | "drawn" | "over" | "closed";
 
-/** How one fared against somebody. */
+/** A person's score against one opponent. */
 export interface Score extends Player {
   won: number;
   lost: number;
   drawn: number;
 }
 
-/** Return how a match stands; one that was shared on one screen is just over. */
+/** Return the outcome of a match; one played on a shared screen is just over. */
 export function outcomeOf({ is_over, result, closed }: Listed): Outcome {
   if (!is_over) return closed ? "closed" : "running";
   if (result === null) return "over";
@@ -22,12 +22,12 @@ export function outcomeOf({ is_over, result, closed }: Listed): Outcome {
   return result > 0 ? "won" : "lost";
 }
 
-/** Return the players who are not oneself. */
+/** Return the other players. */
 export function opponentsOf({ players, seats }: Listed): readonly Player[] {
   return players.filter((_, seat) => !seats.includes(seat));
 }
 
-/** Return how one fared against each bot, in all matches that are over. */
+/** Return the person's score against each bot, in all finished matches. */
 export function fared(tables: readonly Listed[]): readonly Score[] {
   const scores = new Map<string, Score>();
   for (const table of tables) {

@@ -1,6 +1,6 @@
 /**
- * A page of rules, read from Markdown into a tree. Text stays text: whatever looks like HTML is shown
- * as it is written. Only what rules pages use is known.
+ * A page of rules, parsed from Markdown into a tree. Text stays text: HTML is shown as written.
+ * Only the syntax that rules pages use is supported.
  */
 
 export type Inline =
@@ -15,7 +15,7 @@ export type Block =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly Item[] }
   | { readonly kind: "table"; readonly head: Row; readonly rows: readonly Row[] };
 
-/** A point of a list; one that begins with a bold clause id can be found by it. */
+/** A list item; one that begins with a bold clause id can be found by it. */
 export interface Item {
   readonly clause: string;
   readonly inside: readonly Inline[];
@@ -26,7 +26,7 @@ const BULLET = /^\s*[-*] +/;
 const NUMBER = /^\s*\d+[.)] +/;
 const RULE_OF_TABLE = /^\|?[\s:|-]+\|?$/;
 
-/** Read a page. */
+/** Parse a page. */
 export function parse(markdown: string): readonly Block[] {
   const lines = markdown.replaceAll("\r\n", "\n").split("\n");
   const blocks: Block[] = [];
@@ -43,7 +43,7 @@ export function parse(markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** Read the inside of a line. */
+/** Parse inline text. */
 export function inline(text: string): readonly Inline[] {
   const found = /`([^`]+)`|\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/.exec(text);
   if (!found) return text ? [{ kind: "text", text }] : [];
@@ -58,7 +58,7 @@ function piece(found: RegExpExecArray): Inline {
   if (strong !== undefined) return { kind: "strong", inside: inline(strong) };
   if (em !== undefined) return { kind: "em", inside: inline(em) };
   const inside = inline(link ?? "");
-  // Only addresses that cannot run anything are links.
+  // Only addresses that cannot run code become links.
   if (href && /^(https?:\/\/|#|\/)/.test(href)) return { kind: "link", href, inside };
   return { kind: "em", inside };
 }

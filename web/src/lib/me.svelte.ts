@@ -1,4 +1,4 @@
-/** The person at this browser: the name by which they want to be called, kept here and there. */
+/** The person at this browser: their chosen name, stored here and at the server. */
 
 import { myName, rename } from "./api";
 
@@ -7,14 +7,14 @@ const KEY = "orchard.name";
 class Me {
   name = $state(restore());
 
-  /** Ask the server by which name it knows us; what is kept here goes there if it knows none. */
+  /** Ask the server for our name; if it knows none, send it the one stored here. */
   async meet(): Promise<void> {
     const { name } = await myName();
     if (name) this.#keep(name);
     else if (this.name) await rename(this.name);
   }
 
-  /** Be called by another name, also by the server where there is one. */
+  /** Change the name, also at the server if there is one. */
   async rename(name: string, { hasServer }: { hasServer: boolean }): Promise<void> {
     if (hasServer) await rename(name);
     this.#keep(name);
@@ -25,7 +25,7 @@ class Me {
     try {
       localStorage.setItem(KEY, name);
     } catch {
-      // Without storage the name lasts as long as the page.
+      // Without storage, the name lasts as long as the page.
     }
   }
 }

@@ -8,18 +8,18 @@ import { turnsOf } from "./progress";
 import type { Table } from "./table.svelte";
 
 export class Meeting {
-  /** The cards that are shown large, by number; none if none are. */
+  /** The numbers of the cards shown large, if any. */
   #shown: readonly number[] = $state.raw([]);
   /** Whether they are shown for the first time. */
   isFirst = $state(false);
-  /** Which of them is seen now. */
+  /** The index of the one shown now. */
   at = $state(0);
   #met: ReadonlySet<string> = $state.raw(metCards());
   #hasBegun = false;
 
   constructor(private readonly table: Table) {}
 
-  /** Numbers of the cards that lie out. */
+  /** Numbers of the cards on the table. */
   readonly #lying = $derived.by(() => {
     const zones = zonesOf(this.table.picture?.zones ?? [], "card");
     const cards = zones.flatMap(({ places }) => places.map(({ card }) => card));
@@ -29,11 +29,11 @@ export class Meeting {
     const { view, isOver, past } = this.table;
     return !!view?.is_running && view.seats.length > 0 && !isOver && past.at === null;
   });
-  /** Numbers of the cards that lie out and were never met, for one who plays. */
+  /** Numbers of the cards on the table that a player has never met. */
   readonly fresh: readonly number[] = $derived(
     this.#isPlaying ? this.#lying.filter((number) => !this.#isMet(number)) : [],
   );
-  /** New cards that wait to be noticed: nothing is shown while somebody is choosing. */
+  /** New cards to point out; none while the player is choosing. */
   readonly waiting: readonly number[] = $derived.by(() => {
     const { taps, asked } = this.table;
     return this.isOpen || taps.length > 0 || asked ? [] : this.fresh;
@@ -52,7 +52,7 @@ export class Meeting {
     return this.#shown.length > 0;
   }
 
-  /** As the game begins, show all that is new; later on it waits to be noticed. */
+  /** Show all new cards as the game begins; later ones are only pointed out. */
   begin(): void {
     if (!this.#isPlaying || this.#hasBegun) return;
     this.#hasBegun = true;
@@ -73,13 +73,13 @@ export class Meeting {
     if (at >= 0) this.#show(this.known, at);
   }
 
-  /** Close what is shown: whoever has seen new cards has met them. */
+  /** Close the cards shown; new ones now count as met. */
   close(): void {
     if (this.isFirst) this.#note(this.#shown);
     this.#show([], 0);
   }
 
-  /** Let the new cards be; they are not shown again. */
+  /** Dismiss the new cards; they are not shown again. */
   dismiss(): void {
     this.#note(this.fresh);
   }

@@ -1,14 +1,14 @@
-/** Views of a table, put together from what a socket sends in pieces. */
+/** Views of a table, assembled from the pieces that a socket sends. */
 
 import type { Card, Layout, Line, View } from "../generated/wire";
 
-/** The newest view of the table, and when it arrived, for the clocks, in milliseconds. */
+/** The newest view of the table, and when it arrived in milliseconds, for the clocks. */
 export interface Shown {
   readonly view: View;
   readonly at: number;
 }
 
-/** What was received on one socket so far. */
+/** What one socket has received so far. */
 export interface Received {
   readonly layout: Layout | null;
   readonly cards: ReadonlyMap<number, Card>;
@@ -18,7 +18,7 @@ export interface Received {
 
 export const NOTHING: Received = { layout: null, cards: new Map(), lines: [], shown: null };
 
-/** Add a view; an older one than is shown still brings its cards and lines, but is not shown. */
+/** Add a view; one older than the view shown adds its cards and lines, but is not shown. */
 export function receive(before: Received, view: View, at: number): Received {
   const layout = view.layout ?? before.layout;
   const cards = withCards(before.cards, view.cards);
@@ -28,7 +28,7 @@ export function receive(before: Received, view: View, at: number): Received {
   return { layout, cards, lines, shown: isOlder ? shown : { view, at } };
 }
 
-/** Return cards by number, with more of them. */
+/** Return cards by number, with more added. */
 export function withCards(
   before: ReadonlyMap<number, Card>,
   more: readonly Card[],
@@ -37,7 +37,7 @@ export function withCards(
   return new Map([...before, ...more.map((card) => [card.number, card] as const)]);
 }
 
-/** Return lines in order of their numbers, each once however often it was sent. */
+/** Return lines in order of their numbers, each once even if it was sent twice. */
 export function mergeLines(before: readonly Line[], more: readonly Line[]): readonly Line[] {
   if (more.length === 0) return before;
   const known = new Set(before.map(lineKey));
@@ -46,7 +46,7 @@ export function mergeLines(before: readonly Line[], more: readonly Line[]): read
   return [...before, ...fresh].sort((a, b) => a.number - b.number);
 }
 
-/** Return what tells a line from all others. */
+/** Return a key that identifies a line. */
 export function lineKey(line: Line): string {
   const { number, kind, text, notation, told } = line;
   return `${number} ${kind} ${text} ${notation} ${told?.key ?? ""}`;

@@ -1,11 +1,11 @@
-/** Whom one does not want to hear: kept in this browser, for each table by itself. */
+/** Muted people, stored in this browser for each table. */
 
 import { SvelteMap } from "svelte/reactivity";
 
 const KEY = "orchard.muted";
 const MOST = 40; // tables
 
-/** Somebody who is not heard at a table. */
+/** A person muted at a table. */
 export interface Muted {
   readonly who: string;
   readonly name: string;
@@ -13,22 +13,22 @@ export interface Muted {
 
 const muted = new SvelteMap<string, readonly Muted[]>(restore());
 
-/** Return whom one does not want to hear at a table. */
+/** Return the people muted at a table. */
 export function mutedAt(table: string): readonly Muted[] {
   return muted.get(table) ?? [];
 }
 
-/** Return whether one does not want to hear somebody. */
+/** Return whether a person is muted. */
 export function isMuted(table: string, who: string): boolean {
   return mutedAt(table).some((each) => each.who === who);
 }
 
-/** Hear somebody no more. */
+/** Mute a person. */
 export function mute(table: string, who: string, name: string): void {
   if (!isMuted(table, who)) keep(table, [...mutedAt(table), { who, name }]);
 }
 
-/** Hear somebody again. */
+/** Unmute a person. */
 export function unmute(table: string, who: string): void {
   keep(
     table,
@@ -37,12 +37,12 @@ export function unmute(table: string, who: string): void {
 }
 
 function keep(table: string, found: readonly Muted[]): void {
-  muted.delete(table); // so that the tables used last come last
+  muted.delete(table); // so that the most recently used tables come last
   if (found.length > 0) muted.set(table, found);
   try {
     localStorage.setItem(KEY, JSON.stringify([...muted].slice(-MOST)));
   } catch {
-    // Without storage this lasts as long as the page.
+    // Without storage, this lasts as long as the page.
   }
 }
 

@@ -1,25 +1,25 @@
-/** Playing without a network: the service worker, its updates, and what it should have at hand. */
+/** Offline play: the service worker, its updates, and what it should have cached. */
 
 import type { GameInfo } from "../generated/wire";
 import { fileAddress } from "./base";
 
-const UPDATE = "update"; // what the service worker is told
+const UPDATE = "update"; // message to the service worker
 
 let waiting: ServiceWorker | null = $state.raw(null);
 let isStocked = false;
 
-/** Return whether there is a new version, which waits for the person to agree. */
+/** Return whether a new version is waiting for the person to agree. */
 export function hasUpdate(): boolean {
   return waiting !== null;
 }
 
-/** Change to the new version. */
+/** Switch to the new version. */
 export function update(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting?.postMessage(UPDATE);
 }
 
-/** Let the service worker keep the page; call it once. */
+/** Register the service worker that caches the page; call it once. */
 export async function keepOffline(): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   try {
@@ -32,19 +32,19 @@ export async function keepOffline(): Promise<void> {
       });
     });
   } catch {
-    // Where there is no service worker, such as in some private windows, the page needs a network.
+    // Without a service worker, as in some private windows, the page needs a network.
   }
 }
 
-/** The first version of all takes over by itself. */
+/** The very first version takes over by itself. */
 function watch({ active }: ServiceWorkerRegistration, found: ServiceWorker | null): void {
   if (active && found && found !== active) waiting = found;
 }
 
-/** Load what solo matches of these games need, so that they can be played without a network. */
+/** Load what solo matches of these games need, so that they can be played offline. */
 export async function stock(games: readonly GameInfo[]): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator) || isStocked) return;
-  isStocked = true; // once is enough for a page
+  isStocked = true; // once per page is enough
   await becomeControlled();
   for (const name of games.flatMap(({ usual }) => usual)) {
     const told = await fetch(fileAddress(`variants/${name}.json`));
@@ -54,7 +54,7 @@ export async function stock(games: readonly GameInfo[]): Promise<void> {
   }
 }
 
-/** Wait until the service worker sees what the page loads. */
+/** Wait until the service worker controls the page. */
 async function becomeControlled(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;

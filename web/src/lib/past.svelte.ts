@@ -3,31 +3,31 @@
 import type { Line, Problem, Scene } from "../generated/wire";
 import { Refusal } from "./files";
 
-const BEGINNING = 1; // the number of the event by which a table is made
+const BEGINNING = 1; // the number of the event that makes a table
 
-/** What the past has to know of the present. */
+/** What the past needs from the present. */
 export interface Present {
   readonly lines: readonly Line[];
   /** Changes whenever more or less of the past may be seen. */
   readonly eyes: string;
-  /** Return the scene after a former event. */
+  /** Return the scene after an earlier event. */
   sceneAfter(number: number): Promise<Scene>;
-  /** Let go of what was tapped and is not sent yet. */
+  /** Drop taps that have not been sent. */
   letGo(): void;
-  /** Something has moved. */
+  /** Note that something has moved. */
   move(): void;
-  /** Say why something cannot be had. */
+  /** Show why a request was refused. */
   refuse(problem: Problem): void;
 }
 
 export class Past {
   /** What is shown instead of the present, if anything. */
   scene: Scene | null = $state.raw(null);
-  /** The number of the event after which that was. */
+  /** The number of the event that it follows. */
   at: number | null = $state(null);
-  /** The moments that there were when one last went somewhere. */
+  /** How many moments there were at the last step. */
   #known = $state(0);
-  #wanted = BEGINNING; // where one goes while a scene is on its way
+  #wanted = BEGINNING; // the destination while its scene is loading
   readonly #scenes = new Map<string, Scene>();
 
   constructor(private readonly present: Present) {}
@@ -38,10 +38,10 @@ export class Past {
     return [...new Set([BEGINNING, ...actions.map((line) => line.number)])];
   });
   readonly index = $derived(this.at === null ? -1 : this.moments.indexOf(this.at));
-  /** Whether something has happened since one last went somewhere. */
+  /** Whether something has happened since the last step. */
   readonly hasNews = $derived(this.at !== null && this.moments.length > this.#known);
 
-  /** Go so many moments back or on; from the present there is only a way back. */
+  /** Step through moments, back if `by` is negative; from the present, only back. */
   step(by: number): Promise<void> {
     const from = this.at === null ? this.moments.length - 1 : this.moments.indexOf(this.#wanted);
     const to = Math.max(0, Math.min(from + by, this.moments.length - 1));
@@ -63,12 +63,12 @@ export class Past {
     if (moves.length > 0) this.present.move();
   }
 
-  /** The moment before the last turns of others than these seats; null if there were none. */
+  /** Return the moment before the last turns of seats other than these, or null. */
   beforeOthers(own: readonly number[]): number | null {
     const actions = this.present.lines.filter((line) => line.kind === "action");
     const [last] = actions.slice(-1);
     if (!last) return null;
-    // Who only watches, or plays all seats, sees the last seat's actions again.
+    // Those who only watch, or play several seats, see the last seat's actions again.
     const isTheirs = ({ seat }: Line) =>
       own.length === 1 ? !own.includes(seat ?? -1) : seat === last.seat;
     const mine = actions.findLastIndex((line) => !isTheirs(line));
@@ -76,12 +76,12 @@ export class Past {
     return actions[mine]?.number ?? BEGINNING;
   }
 
-  /** Show again what happened after a moment, step by step, and return to the present. */
+  /** Replay what happened after a moment, step by step, and return to the present. */
   async playAgain(from: number, pause: number): Promise<void> {
     await this.goTo(from);
     for (const moment of this.moments.slice(this.moments.indexOf(from) + 1)) {
       await passed(pause);
-      if (this.at === null || this.#wanted !== this.at) return; // somebody went elsewhere
+      if (this.at === null || this.#wanted !== this.at) return; // the person has gone elsewhere
       if (this.moments.indexOf(moment) !== this.index + 1) return;
       await this.goTo(moment);
     }
@@ -91,11 +91,11 @@ export class Past {
 
   /** Return to the present. */
   leave(): void {
-    this.#wanted = NaN; // whatever is on its way comes too late
+    this.#wanted = NaN; // so that scenes still loading are not shown
     this.scene = this.at = null;
   }
 
-  /** Return what moves on the way to a moment: something only if it is the next one or the last. */
+  /** Return what moves on the way to a moment; nothing unless it is the next or previous one. */
   #movesTo(moment: number, scene: Scene): Scene["moves"] {
     const from = this.at === null ? this.moments.length - 1 : this.index;
     const by = this.moments.indexOf(moment) - from;

@@ -1,8 +1,8 @@
 /**
  * Addresses of pages.
  *
- * Tables with a server have paths. What a browser keeps itself is found behind a #, so that any host
- * of files can show it.
+ * Tables at a server have paths. What the browser itself stores comes after a #, so that any static
+ * host can serve it.
  */
 
 export type Route =
@@ -22,10 +22,10 @@ export type Route =
   | { readonly page: "decks" }
   | { readonly page: "lost" };
 
-/** Addresses of tables and private links are made of these. */
+/** The characters of table addresses and private links. */
 const SECRET = /^[\w-]+$/;
 
-/** Return the page that a path, and what follows a #, lead to. */
+/** Return the page that a path and hash lead to. */
 export function parsePath(path: string, hash = "", base = "/"): Route {
   const inside = path.startsWith(base) ? path.slice(base.length) : path;
   const isNear = hash.startsWith("#/");
@@ -42,12 +42,12 @@ export function parsePath(path: string, hash = "", base = "/"): Route {
   if (first === "try" && isNear)
     return { page: "try", game: second, options: new URLSearchParams(given) };
   if (first === "fable" && isNear) return { page: "fable", table: second, isNear: false };
-  // Behind the #, so that no log of a server or proxy has the token.
+  // After the #, so that the token is in no log of a server or proxy.
   if (first === "claim" && isNear) return { page: "claim", token: second };
   return { page: "lost" };
 }
 
-/** Return the path of a table's page, perhaps of one moment there. */
+/** Return the path of a table's page, perhaps at one moment. */
 export function tablePath(
   table: string,
   { isNear = false, base = "/", at = null as number | null } = {},

@@ -6,7 +6,7 @@ import type { Narrator } from "./words/narrator";
 
 const NONE = -1;
 const TABLE = -1;
-const FEW = 6; // up to so many cards lie in three columns, more of them in four
+const FEW = 6; // up to this many cards lie in three columns, more in four
 const MARKS = ["last", "pending", "won", "gained", "ready"] as const; // by number
 
 export type MarkKind = (typeof MARKS)[number];
@@ -45,7 +45,7 @@ export interface Piece {
   readonly count: number;
 }
 
-/** A number beside a seat or of the whole table. */
+/** A number shown for a seat or for the whole table. */
 export interface Counter {
   readonly name: string;
   readonly label: string;
@@ -74,11 +74,11 @@ export interface Choice {
   readonly action: number;
   /** Names of places, or of pictures to choose from. */
   readonly gesture: readonly string[];
-  /** On its button; if it has taps, what is asked before it is played, "" for nothing. */
+  /** The text of its button; if it has taps, the question asked before it is played, or "". */
   readonly label: string;
 }
 
-/** Places that are pointed out together. */
+/** Places highlighted together. */
 export interface Mark {
   readonly kind: MarkKind;
   readonly places: readonly string[];
@@ -92,14 +92,14 @@ export interface Motion {
   readonly wait: number;
 }
 
-/** The whole table at one moment, as somebody sees it. */
+/** The whole table at one moment, as some eyes see it. */
 export interface Picture {
   readonly title: string;
   readonly zones: readonly Zone[];
   readonly pieces: readonly Piece[];
   readonly seats: readonly Seat[];
   readonly actor: number;
-  /** What is to be done, or how the game ended. */
+  /** What to do now, or how the game ended. */
   readonly task: string;
   readonly marks: readonly Mark[];
   readonly choices: readonly Choice[];
@@ -108,7 +108,7 @@ export interface Picture {
   readonly counters: readonly Counter[];
   readonly viewer: number | null;
   readonly motions: readonly Motion[];
-  /** Places along which an action works, in order, where it shows what that would do. */
+  /** In a preview, the places along which the action works, in order. */
   readonly way: readonly string[];
 }
 
@@ -140,7 +140,7 @@ export function pictureOf(
 const BOARDS = new WeakMap<Narrator, readonly Zone[]>();
 const FIXED: readonly string[] = ["cell", "hole", "spot"];
 
-/** Return the name of a picture as a tap: it cannot be that of a place. */
+/** Return the name of a picture as a tap, which no place has. */
 export function pickName(look: Look): string {
   return `~${look.name}`;
 }
@@ -175,7 +175,7 @@ class Artist {
     );
   }
 
-  /** Return the zones that show something now; those of a board are the same each time. */
+  /** Return the zones that show something now; a board's are the same each time. */
   zones(): readonly Zone[] {
     const known = BOARDS.get(this.narrator);
     if (known) return known;
@@ -221,7 +221,7 @@ class Artist {
     return kind !== "part" || this.#lying.has(number);
   }
 
-  /** Return what lies on the table, cards apart: they belong to their places. */
+  /** Return what lies on the table, except cards, which belong to their places. */
   pieces(): readonly Piece[] {
     return this.scene.pieces.flatMap(([place = NONE, look = 0, count = 1]) => {
       const found = this.#worn(look);

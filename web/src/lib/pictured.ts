@@ -1,4 +1,4 @@
-/** Questions about a picture that several drawings ask. */
+/** Queries about a picture, shared by several drawings. */
 
 import type { Look } from "../generated/wire";
 import type { MarkKind, Picture, Piece, Place, Zone } from "./picture";
@@ -10,7 +10,7 @@ export function placesOf(zones: readonly Zone[]): readonly Place[] {
   return zones.flatMap((zone) => zone.places);
 }
 
-/** Return the places of a zone that its board consists of. */
+/** Return the places of a zone that make up its board. */
 export function cellsIn(zone: Zone): readonly Place[] {
   return zone.places.filter(({ kind }) => kind === "cell" || kind === "hole");
 }
@@ -20,7 +20,7 @@ export function boardZones(zones: readonly Zone[]): readonly Zone[] {
   return zones.filter((zone) => zone.places.some((place) => ON_A_BOARD.includes(place.kind)));
 }
 
-/** Return the zones whose first place is of a kind. */
+/** Return the zones whose first place is of a given kind. */
 export function zonesOf(zones: readonly Zone[], kind: string): readonly Zone[] {
   return zones.filter((zone) => zone.places[0]?.kind === kind);
 }
@@ -30,13 +30,13 @@ export function piecesByPlace(pieces: readonly Piece[]): ReadonlyMap<string, rea
   return grouped(pieces, (piece) => piece.place);
 }
 
-/** Return the pieces of one picture that do not lie in another. */
+/** Return the pieces of one picture that are not in another. */
 export function piecesBeyond(picture: Picture, other: Picture): readonly Piece[] {
   const known = new Set(other.pieces.map((piece) => `${piece.look.name} ${piece.place}`));
   return picture.pieces.filter((piece) => !known.has(`${piece.look.name} ${piece.place}`));
 }
 
-/** Return things by a key, in the order in which they came. */
+/** Group things by key, in their original order. */
 export function grouped<T>(
   things: readonly T[],
   keyOf: (thing: T) => string,
@@ -51,20 +51,20 @@ export function grouped<T>(
   return groups;
 }
 
-/** Return the names marked in a way, mark by mark. */
+/** Return the places of all marks of a kind, mark by mark. */
 export function marked(picture: Picture, kind: MarkKind): readonly (readonly string[])[] {
   return picture.marks.filter((mark) => mark.kind === kind).map((mark) => mark.places);
 }
 
-/** A number in front of a seat. */
+/** A seat's counter that has grown. */
 export interface Raised {
   readonly seat: number;
   readonly name: string;
 }
 
 /**
- * Return the counter that a piece which left the table has raised, or null if none has grown: one
- * that counts such pieces, else that of the seat whose piece it was, else of the seat that acted.
+ * Return the counter raised by a piece that left the table, or null: one that counts such pieces,
+ * else one of the seat that owned the piece, else one of the seat that acted.
  */
 export function raisedBy(look: Look, before: Picture, after: Picture): Raised | null {
   const grown = after.seats.flatMap((_, seat) => grownOf(seat, before, after));
@@ -80,7 +80,7 @@ export function raisedBy(look: Look, before: Picture, after: Picture): Raised | 
   );
 }
 
-/** A piece that leaves the table, and what its leaving gives; 0 if another one tells that. */
+/** A piece that leaves the table, and what that gains; 0 if another piece shows the gain. */
 export interface Fallen {
   readonly look: Look;
   readonly gain: number;

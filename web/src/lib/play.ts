@@ -1,26 +1,26 @@
-/** What drawings know of the person who plays: which places can be chosen, and what taps do. */
+/** What drawings know about the player: which places can be chosen, and what taps do. */
 
 import type { Picture } from "./picture";
 
 export interface Playing {
   /** Places that can be chosen now. */
   readonly open: ReadonlySet<string>;
-  /** Places that were tapped and are not sent yet. */
+  /** Places tapped but not yet sent. */
   readonly taps: readonly string[];
   /** Places to which the place under the pointer could lead. */
   readonly hints: ReadonlySet<string>;
-  /** Places that the choice in question is about: a tap on one of them would confirm it. */
+  /** Places of the choice in question; a tap on one of them confirms it. */
   readonly inQuestion: ReadonlySet<string>;
   /** The place under the pointer. */
   readonly pointed: string | null;
   /** What the table would look like after the choice under the pointer. */
   readonly preview: Picture | null;
-  /** A place that was tapped in vain, for a moment. */
+  /** A place just tapped in vain. */
   readonly denied: string;
-  /** The place to which the Tab key leads. */
+  /** The place that the Tab key leads to. */
   readonly cursor: string;
   tap(place: string): void;
-  /** Take back what was tapped and is not played yet. */
+  /** Take back taps that have not been played. */
   letGo(): void;
   /** Return whether a tap on a place plays nothing yet, so that a piece may be dragged from it. */
   isBeginning(place: string): boolean;
@@ -30,7 +30,7 @@ export interface Playing {
   focus(place: string): void;
 }
 
-/** Nobody plays: a picture to look at. */
+/** No player: just a picture to look at. */
 export const PICTURE: Playing = {
   open: new Set(),
   taps: [],

@@ -1,9 +1,9 @@
 /**
- * Fingers, mice and keys at a table.
+ * Touch, mouse and keyboard at a table.
  *
- * Everything that can be tapped carries `data-place`, what can be chosen now `data-open` as well. A
- * tap chooses, a press that lasts or a resting mouse looks ahead, a drag is two taps. Buttons for words
- * that are one tap of a gesture carry `data-word`; they choose by themselves. `data-choices` holds all
+ * Everything tappable carries `data-place`; what can be chosen now also carries `data-open`. A tap
+ * chooses, a long press or a resting mouse previews, a drag is two taps. Buttons for words that are
+ * one tap of a gesture carry `data-word`; they choose by themselves. `data-choices` holds all
  * buttons that choose.
  */
 
@@ -22,14 +22,14 @@ interface Press {
   dragged: HTMLElement | SVGElement | null;
 }
 
-/** A piece that was dropped by hand has made its way already. */
+/** The last piece dropped by hand, which has already made its way. */
 export const carried = { from: "", to: "" };
 
-/** Listen to a table; returns what stops it again. */
+/** Listen to a table; return a function that stops listening. */
 export function listen(root: HTMLElement, playing: () => Playing): () => void {
   let press: Press | null = null;
   let pointed: string | null = null;
-  let hasLooked = false; // whether the press that is, or was last, looks ahead instead of choosing
+  let hasLooked = false; // whether the current or last press previews instead of choosing
   let usesKeys = false;
 
   function point(name: string | null): void {
@@ -91,7 +91,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
     } else if (!hasLooked && target === name) {
       playing().tap(name);
     }
-    if (event.pointerType !== "mouse") point(null); // a finger that is lifted points at nothing
+    if (event.pointerType !== "mouse") point(null); // a lifted finger points at nothing
   }
 
   function release(): void {
@@ -109,7 +109,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
     point(null);
   }
 
-  /** Clicks that no pointer made, those of screen readers, choose; that of a long press does not. */
+  /** Clicks without a pointer, as from screen readers, choose; that of a long press does not. */
   function click(event: MouseEvent): void {
     const name = nameOf(event.target);
     if (hasLooked && event.detail > 0) event.stopPropagation();
@@ -140,13 +140,13 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
     found.element.focus();
   }
 
-  /** What a keyboard has come to is pointed at; where it is no choice, nothing is. */
+  /** Point at what has keyboard focus, or at nothing if it is not a choice. */
   function focus({ target }: FocusEvent): void {
     const isShown = target instanceof Element && target.matches(":focus-visible");
     if (isShown) point(wordOf(target) ?? nameOf(target));
   }
 
-  /** What was chosen may be gone from the table: a keyboard must not be left nowhere. */
+  /** What was chosen may be gone from the table: keyboard focus must not be lost. */
   async function refocus(): Promise<void> {
     await tick();
     if (!usesKeys || document.activeElement !== document.body) return;
@@ -168,7 +168,7 @@ export function listen(root: HTMLElement, playing: () => Playing): () => void {
   root.addEventListener("contextmenu", hold, { signal });
   root.addEventListener("click", click, { signal, capture: true });
   root.addEventListener("keydown", key, { signal });
-  document.addEventListener("focusin", focus, { signal }); // also what is no part of the table
+  document.addEventListener("focusin", focus, { signal }); // also outside the table
   return () => {
     changes.disconnect();
     release();
@@ -182,12 +182,12 @@ export function middleOf(element: Element): { x: number; y: number } {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Return how many of its own units an element has per pixel of the screen. */
+/** Return how many of an element's own units make one pixel of the screen. */
 export function unitsPerPixel(element: Element): number {
   return element instanceof SVGGraphicsElement ? 1 / (element.getScreenCTM()?.a ?? 1) : 1;
 }
 
-/** Return the word at a target that is one tap of a gesture and no place. */
+/** Return the word at a target that is one tap of a gesture and not a place, or null. */
 function wordOf(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>("[data-word]")?.dataset.word ?? null;
@@ -197,7 +197,7 @@ function placeAt(event: PointerEvent): string | null {
   return nameOf(document.elementFromPoint(event.clientX, event.clientY));
 }
 
-/** Return whether a target is the table itself, beside everything that could be meant. */
+/** Return whether a target is the bare table, away from anything that could be meant. */
 function isGround(target: EventTarget | null): boolean {
   return target instanceof Element && !!target.closest("main") && !target.closest("button, a");
 }

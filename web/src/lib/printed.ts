@@ -1,4 +1,4 @@
-/** What is printed on cards, in words and looks: also what they do, step by step. */
+/** What is printed on cards, in words and looks, including what they do step by step. */
 
 import type { Act, End, Icon, Look } from "../generated/wire";
 import type { Narrator } from "./words/narrator";
@@ -21,7 +21,7 @@ export interface PrintedAct {
   readonly source: PrintedEnd;
   readonly target: PrintedEnd;
   readonly icons: readonly PrintedIcon[];
-  /** What comes back for it. */
+  /** What comes back in return. */
   readonly back: readonly PrintedIcon[];
 }
 
@@ -35,7 +35,7 @@ export interface Printed {
   readonly acts: readonly PrintedAct[];
 }
 
-/** Return what is printed on a card, as far as that is known. */
+/** Return what is printed on a card, as far as known. */
 export function printed(narrator: Narrator, number: number): Printed {
   const card = narrator.cards.get(number);
   return {
@@ -48,7 +48,7 @@ export function printed(narrator: Narrator, number: number): Printed {
   };
 }
 
-/** Return an icon in words, with what the game says about it where it does. */
+/** Return an icon in words, with the game's explanation if there is one. */
 export function explained(narrator: Narrator, { look, label }: PrintedIcon): string {
   const key = `look-${look.name}-about`;
   return narrator.words.has(key) ? `${label} (${narrator.words.say(key)})` : label;

@@ -1,10 +1,10 @@
-/** Turns, as the log tells of them. */
+/** Turns, counted from the log. */
 
 import type { Line } from "../generated/wire";
 
 /**
- * Return how many turns some seats have finished: actions of one seat in a row are one turn, and it is
- * still going on while that seat is to act.
+ * Return how many turns some seats have finished. Consecutive actions of one seat are one turn,
+ * which is not finished while that seat is to act.
  */
 export function turnsOf(lines: readonly Line[], seats: readonly number[], actor: number): number {
   const acted = lines.flatMap(({ kind, seat }) =>

@@ -1,15 +1,15 @@
-/** Who came how far in a match that is over. */
+/** The ranking of a finished match. */
 
 import type { Counter, Seat } from "./picture";
 
 export interface Ranked {
   readonly seat: number;
-  /** 1 for those who won; the same for those who did equally well. */
+  /** 1 for the winners; the same for equal results. */
   readonly place: number;
   readonly counters: readonly Counter[];
 }
 
-/** Return the seats, those who did best first: by what they got, then by their scores. */
+/** Return the seats, the best first: by their returns, then by their scores. */
 export function ranking(returns: readonly number[], seats: readonly Seat[]): Ranked[] {
   const score = (seat: number) => seats[seat]?.counters[0]?.value ?? 0;
   const better = (one: number, other: number) =>
@@ -21,7 +21,7 @@ export function ranking(returns: readonly number[], seats: readonly Seat[]): Ran
     counters: seats[seat]?.counters ?? [],
   }));
 
-  /** Those who won share the first place, whatever they have. */
+  /** Winners share first place, whatever their scores. */
   function isAhead(other: number, seat: number): boolean {
     const [got, has] = [returns[other] ?? 0, returns[seat] ?? 0];
     return got !== has ? got > has : has < 0 && score(other) > score(seat);

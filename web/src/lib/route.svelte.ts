@@ -12,7 +12,7 @@ addEventListener("popstate", look);
 /** The front page. */
 export const HOME = base;
 
-/** All of one's matches. */
+/** All of the person's matches. */
 export const gamesPath = `${base}#/games`;
 
 /** Open tables, and people to play with. */
@@ -26,12 +26,12 @@ export function route(): Route {
   return parsePath(path, hash, base);
 }
 
-/** Return the path of a table's page, perhaps of one moment there. */
+/** Return the path of a table's page, perhaps at one moment. */
 export function pathOf(table: string, isNear = false, at: number | null = null): string {
   return tablePath(table, { isNear, base, at });
 }
 
-/** Return the path of a fable's page, by any of its tables. */
+/** Return the path of a fable's page, given any of its tables. */
 export function fablePath(table: string, isNear: boolean): string {
   return `${base}#/fable/${isNear ? "near/" : ""}${table}`;
 }
@@ -41,7 +41,7 @@ export function claimPath(token: string): string {
   return `${base}#/claim/${encodeURIComponent(token)}`;
 }
 
-/** Go to another page of ours. */
+/** Go to another page of the client. */
 export function go(to: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
@@ -49,7 +49,7 @@ export function go(to: string, { replace = false } = {}): void {
   scrollTo(0, 0);
 }
 
-/** Follow a link without loading the page anew, unless a new tab is wanted. */
+/** Follow a link without reloading the page, unless a new tab is wanted. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -1,6 +1,6 @@
-/** Files that a person saves. */
+/** Saving of files. */
 
-/** Let a person save some text under a name. */
+/** Save a text as a file with a name. */
 export function saveText(text: string, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

@@ -1,4 +1,4 @@
-/** What a person has set for this browser. */
+/** A person's settings in this browser. */
 
 import { THEMES, type ThemeName } from "../generated/themes";
 import { isLocale, pickLocale, type Locale } from "./words/locale";
@@ -7,24 +7,24 @@ export type ThemeWish = ThemeName | "auto";
 
 const KEY = "orchard";
 
-/** What can be set, as it is at first. */
+/** All settings, with their defaults. */
 const USUAL = {
   theme: "auto" as ThemeWish,
   hasLabels: true,
   hasNotation: false,
   tellsTurns: false,
-  /** Milliseconds that a bot in the page lets pass, so that people can follow. */
+  /** Milliseconds that a bot in the page waits, so that people can follow. */
   pause: 600,
-  /** The bot that was played against last. */
+  /** The last bot played against. */
   bot: "",
   hasSound: true,
   /** Whether places that can be chosen are marked. */
   hasTargets: true,
-  /** Whether each move is played only once it is confirmed. */
+  /** Whether each move must be confirmed. */
   confirms: false,
-  /** Whether pieces move, instead of lying there at once. */
+  /** Whether moves are animated. */
   hasMotion: true,
-  /** How the board lies: so many steps round, and as in a mirror or not. */
+  /** How the board lies: how many steps it is turned, and whether it is mirrored. */
   turn: 0,
   isFlipped: false,
 };
@@ -33,12 +33,12 @@ type Saved = typeof USUAL & { locale: Locale };
 
 export const settings: Saved = $state(restore());
 
-/** Keep what is set for the next visit. */
+/** Store the settings for the next visit. */
 export function save(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Without storage the settings last as long as the page.
+    // Without storage, the settings last as long as the page.
   }
 }
 
@@ -49,12 +49,12 @@ export function isStill(): boolean {
 
 let themeShown: ThemeName = $state("day");
 
-/** Return the colours that are shown. */
+/** Return the theme shown now. */
 export function themeNow(): ThemeName {
   return themeShown;
 }
 
-/** Keep colours and motion of the page as the settings and the system want them; call it once. */
+/** Keep the page's colours and motion as the settings and the system ask; call it once. */
 export function keepTheme(): void {
   const darkness = matchMedia("(prefers-color-scheme: dark)");
   let isDark = $state(darkness.matches);

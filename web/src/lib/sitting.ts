@@ -1,4 +1,4 @@
-/** Sit down at a new table: in the page where that can be, else at the server. */
+/** Sit down at a new table: in the page where possible, else at the server. */
 
 import type { NewTable } from "../generated/wire";
 import { open } from "./api";
@@ -12,7 +12,7 @@ export async function sitDown(wish: NewTable): Promise<void> {
   else go(pathOf((await open(wish)).table));
 }
 
-/** What one plays alone, without a clock, is played in the page. */
+/** Matches without open seats or clocks are played in the page. */
 function canBeNear({ chairs, clock }: NewTable): boolean {
   return !chairs.includes("open") && (clock?.pace ?? "none") === "none";
 }

@@ -1,15 +1,15 @@
 /**
- * A connection to a table that mends itself.
+ * A connection to a table that reconnects by itself.
  *
- * Everything asked has a number and is asked again on a new socket until it is answered: the server
- * answers the same question the same way, once done. Looks and pings are of no use later, so they are
- * given up when a socket is lost.
+ * Every request has a number and is sent again on a new socket until it is answered: the server
+ * carries it out once and repeats its answer. Looks and pings are useless later, so they are given
+ * up when a socket is lost.
  */
 
 import type { ToBrowser, ToServer } from "../generated/wire";
 import type { Ask, Listener, Reply, State } from "./link";
 
-/** The part of a WebSocket that is needed here, so that tests can bring their own. */
+/** The part of a WebSocket used here, so that tests can provide their own. */
 export interface Line {
   send(text: string): void;
   close(): void;
@@ -18,12 +18,12 @@ export interface Line {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-const FIRST_WAIT = 400; // milliseconds until the first new try, doubled from try to try
+const FIRST_WAIT = 400; // milliseconds until the first retry, doubled each time
 const LONGEST_WAIT = 8_000;
 const PING_EVERY = 20_000;
 const GIVE_UP_AFTER = 5_000; // without any answer to a ping
-const QUIET = 3_000; // after which it is not sure that the line is alive
-/** What the server says when it closes a socket for good, or wants some peace. */
+const QUIET = 3_000; // of silence after which the line may be dead
+/** Close codes: the socket is closed for good, or there were too many requests. */
 const FINAL: Readonly<Record<number, State>> = { 4404: "gone", 4410: "old" };
 const TOO_MANY = 4429;
 const GONE_AWAY = 1006;
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 export class Connection {
-  // A reload must never repeat a number: the server would take it for an old question.
+  // A reload must never repeat a number: the server would take it for an old request.
   #id = Math.floor(Math.random() * LARGEST_FIRST_ID);
   #line: Line | null = null;
   #isOpen = false;
@@ -54,7 +54,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** Ask for something; the reply is null if it was given up. */
+  /** Send a request; the reply is null if it was given up. */
   ask(ask: Ask): Promise<Reply | null> {
     const message = { ...ask, id: (this.#id += 1) } as ToServer;
     return new Promise((resolve) => {
@@ -66,7 +66,7 @@ export class Connection {
     });
   }
 
-  /** The network is back, or the page is seen again: make sure at once that the line is alive. */
+  /** The network is back, or the page is visible again: check at once that the line is alive. */
   hurry(): void {
     if (this.#isOpen) return this.#probe();
     if (this.#isClosed || this.#line) return;
@@ -75,7 +75,7 @@ export class Connection {
     this.#connect();
   }
 
-  /** The network is gone: do not wait until the line is known to be dead. */
+  /** The network is gone: do not wait for the line to prove dead. */
   interrupt(): void {
     if (this.#isOpen && this.#line) this.#drop(this.#line);
   }
@@ -134,7 +134,7 @@ export class Connection {
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
 
-  /** Ask for a sign of life; without one the line is dead, even if nobody has noticed. */
+  /** Send a ping; without an answer the line is dead, even if it still looks open. */
   #probe(): void {
     const asked = Date.now();
     const line = this.#line;
@@ -144,7 +144,7 @@ export class Connection {
     }, GIVE_UP_AFTER);
   }
 
-  /** Closing properly could take a minute on a line that is dead. */
+  /** Drop a line without waiting: closing a dead one properly could take a minute. */
   #drop(line: Line): void {
     line.onmessage = line.onclose = null;
     line.close();

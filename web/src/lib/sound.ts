@@ -1,9 +1,9 @@
-/** A few soft sounds of wood, paper and coins, made here; never before the first touch. */
+/** A few soft sounds of wood, paper and coins, synthesised; never played before the first touch. */
 
 export type Sound = "set" | "shift" | "fall" | "card" | "turn" | "end";
 
 interface Tone {
-  readonly pitch: number; // hertz; of noise, what is let through
+  readonly pitch: number; // hertz; for noise, what the filter lets through
   readonly at?: number; // seconds after the first
   readonly length: number; // seconds until it has died away
   readonly loud: number;
@@ -38,14 +38,14 @@ const SOUNDS: Readonly<Record<Sound, readonly Tone[]>> = {
 const SILENT = 0.0001;
 let context: AudioContext | null = null;
 
-/** From the first touch or key on, sounds may be heard; call it once. */
+/** Allow sounds from the first touch or key on; call it once. */
 export function keepReady(): void {
   const begin = () => (context ??= typeof AudioContext === "undefined" ? null : new AudioContext());
   addEventListener("pointerdown", begin, { once: true });
   addEventListener("keydown", begin, { once: true });
 }
 
-/** Let a sound be heard, if somebody has touched the page. */
+/** Play a sound, if the page has been touched. */
 export function play(sound: Sound): void {
   if (!context) return;
   if (context.state === "suspended") void context.resume();

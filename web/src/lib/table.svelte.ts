@@ -1,4 +1,4 @@
-/** A table as a person sits at it: what is shown, what was tapped, what was asked. */
+/** A table as a person sees it: what is shown, tapped and asked. */
 
 import { SvelteMap } from "svelte/reactivity";
 import type { Line, Preview, Problem, Scene, View } from "../generated/wire";
@@ -17,11 +17,11 @@ import { settings } from "./settings.svelte";
 import { Narrator } from "./words/narrator";
 import { called, told, wordsOf } from "./words/spoken.svelte";
 
-const LOOK_AFTER = 90; // milliseconds that a pointer rests before it looks ahead
+const LOOK_AFTER = 90; // milliseconds that a pointer rests before a preview
 const DENIED_FOR = 700;
 const REFUSED_FOR = 9_000;
 const HINTED_FOR = 4_000;
-const AGAIN = 900; // from action to action, when they are shown again
+const AGAIN = 900; // between actions in a replay
 
 export class Table implements Playing, Present {
   state: State = $state("connecting");
@@ -29,10 +29,10 @@ export class Table implements Playing, Present {
   denied = $state("");
   refusal: Problem | null = $state.raw(null);
   isWaiting = $state(false);
-  /** Counts the times that something has moved. */
+  /** How often something has moved. */
   moves = $state(0);
 
-  /** What is shown instead of the present, for those who look back. */
+  /** What is shown instead of the present when looking back. */
   readonly past: Past = new Past(this);
 
   #received: Received = $state.raw(NOTHING);
@@ -40,7 +40,7 @@ export class Table implements Playing, Present {
   #cursor = $state("");
   #isBannerClosed = $state(false);
   #hinted: Choice | null = $state.raw(null);
-  /** The choice that is played once it is confirmed. */
+  /** The choice that waits for confirmation. */
   asked: Choice | null = $state.raw(null);
   /** How often a hint was asked for. */
   hintsTaken = $state(0);
@@ -48,7 +48,7 @@ export class Table implements Playing, Present {
   readonly #previews = new SvelteMap<number, Preview>(); // by action, in the position shown
   #link: Link | null = null;
   #isClosed = false;
-  #awaited = 0; // the number of the view in which the action sent is played
+  #awaited = 0; // the number of the view that includes the action sent
   #looking: ReturnType<typeof setTimeout> | undefined;
   #denying: ReturnType<typeof setTimeout> | undefined;
   #refusing: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ export class Table implements Playing, Present {
   readonly #names = $derived(
     (this.view?.chairs ?? []).map(({ kind, name }) => called(kind, name)).join("\n"),
   );
-  /** The names of those who sit here; people of one name are known by their sides. */
+  /** The names of the players; those who share a name are called by their sides. */
   readonly #players: readonly string[] = $derived.by(() => {
     const names = this.#names.split("\n");
     return names.map((name) => (names.filter((other) => other === name).length > 1 ? "" : name));
@@ -83,7 +83,7 @@ export class Table implements Playing, Present {
     const { seats = [], tellers = [] } = this.view?.fable ?? {};
     return seats.map((teller) => tellers[teller]?.figure ?? teller).join(" ");
   });
-  /** Says what the numbers mean here; the same from view to view, unless somebody comes or leaves. */
+  /** Puts this table's numbers into words; the same until a player comes or leaves. */
   readonly narrator: Narrator | null = $derived(
     this.#layout &&
       new Narrator(
@@ -107,21 +107,21 @@ export class Table implements Playing, Present {
     new Map(placesOf(this.picture?.zones ?? []).map(({ name, number }) => [name, number])),
   );
   readonly isOver = $derived(this.view?.returns != null);
-  /** How the match ended by the rules, as the present tells it. */
+  /** How the match ended by the rules, in words. */
   readonly ending = $derived(this.isOver ? (this.#present?.task ?? "") : "");
-  /** Whether the result stands over the board, until somebody wants to see what lies below. */
+  /** Whether the result covers the board, until it is closed. */
   readonly hasBanner = $derived(this.isOver && !this.#isBannerClosed && this.past.at === null);
   readonly hasBoard = $derived(!!this.picture && boardZones(this.picture.zones).length > 0);
   readonly isMyTurn = $derived(
     !!this.view?.is_running && !this.isOver && this.view.seats.includes(this.view.scene.actor),
   );
-  /** Hidden hands on one screen: another person is to look at it now. */
+  /** Hidden hands on one screen: another person should look at it now. */
   readonly isCurtained = $derived.by(() => {
     if (!this.view || this.isOver || this.view.seats.length < 2) return false;
     const { viewer } = this.view.scene;
     return viewer !== null && viewer !== this.#lookedAtBy;
   });
-  /** The person to whom the screen is to be passed, if one may still look at one's own hand. */
+  /** The seat to pass the screen to, while the last player may still look at their hand. */
   readonly passTo = $derived.by(() => {
     if (!this.view || this.isOver || !this.isNear) return null;
     const { actor, viewer } = this.view.scene;
@@ -140,9 +140,9 @@ export class Table implements Playing, Present {
     if (this.#reading.exact.length === 1 && last !== undefined) open.add(last);
     return open;
   });
-  /** Pictures that may follow the taps, as buttons. */
+  /** Pictures that may be tapped next, as buttons. */
   readonly picks = $derived(this.asked ? [] : picksAmong(this.#reading.next, isPlace));
-  /** Actions that are buttons now. */
+  /** Actions shown as buttons now. */
   readonly buttons = $derived(this.asked ? [] : buttons(this.choices, this.taps));
   readonly hints = $derived.by(() => {
     const hinted = this.#hinted;
@@ -160,7 +160,7 @@ export class Table implements Playing, Present {
       shared([first.scene, ...others.map(({ scene }) => scene)]),
     );
   });
-  /** The actions whose outcome is shown before they are played. */
+  /** The actions whose outcome is previewed. */
   readonly #foreseen = $derived.by(() => {
     const sure = this.#hinted ?? this.asked;
     return sure ? [sure] : foreseen(this.choices, this.taps, this.#pointed, isPlace);
@@ -170,8 +170,8 @@ export class Table implements Playing, Present {
   );
 
   /**
-   * Return who tells a line of the log: what a bot played for somebody is told of the bot, and what
-   * somebody played for whom a bot sits there now is told of them.
+   * Return the narrator for a line of the log: an action is credited to whoever played it, whether
+   * a bot stood in for a person then or sits in their place now.
    */
   narratorOf({ kind, seat, name, is_bot }: Line): Narrator | null {
     const { narrator, view } = this;
@@ -184,7 +184,7 @@ export class Table implements Playing, Present {
     return narrator.with({ players });
   }
 
-  /** Return by what name a seat is called. */
+  /** Return the name of a seat's player. */
   nameOf(seat: number): string {
     return this.narrator?.seat(seat) ?? "";
   }
@@ -200,7 +200,7 @@ export class Table implements Playing, Present {
     if (this.asked) {
       if (this.inQuestion.has(name)) return this.confirm();
       this.letGo();
-      if (!this.open.has(name)) return; // a tap elsewhere means no more than no
+      if (!this.open.has(name)) return; // a tap elsewhere just cancels
     }
     const step = tap(this.choices, this.taps, name, isPlace);
     if (step.refused) return void this.#deny(name);
@@ -209,14 +209,14 @@ export class Table implements Playing, Present {
     else this.#lookAhead();
   }
 
-  /** Play a choice, or ask first whether it is meant. */
+  /** Play a choice, or ask for confirmation first. */
   choose(choice: Choice): void {
     if (!settings.confirms && !asksFirst(choice)) return void this.play(choice.action);
     this.asked = choice;
     this.#lookAhead();
   }
 
-  /** Play what was asked about. */
+  /** Play the choice that waits for confirmation. */
   confirm(): void {
     const { asked } = this;
     this.asked = null;
@@ -232,7 +232,7 @@ export class Table implements Playing, Present {
     this.moves += 1;
   }
 
-  /** Take back the last tap that is not sent yet. */
+  /** Take back the last tap not yet sent. */
   untap(): void {
     this.refusal = null;
     this.asked = null;
@@ -256,7 +256,7 @@ export class Table implements Playing, Present {
     this.#cursor = name;
   }
 
-  /** Ask what an action would do, to show it. */
+  /** Ask what an action would do, for its preview. */
   async look(action: number): Promise<void> {
     if (this.#previews.has(action)) return;
     const { shown } = this;
@@ -275,12 +275,12 @@ export class Table implements Playing, Present {
     this.#settle();
   }
 
-  /** Whether somebody strong can be asked what to play. */
+  /** Whether a hint can be asked for. */
   readonly canHint = $derived.by(
     () => this.isNear && this.isMyTurn && !!this.view?.chairs.some(({ kind }) => kind === "bot"),
   );
 
-  /** Show on the board what a strong player would do. */
+  /** Show on the board what a strong bot would do. */
   async hint(): Promise<void> {
     const { shown } = this;
     const action = await this.#link?.hint();
@@ -294,11 +294,11 @@ export class Table implements Playing, Present {
     this.#hinting = setTimeout(() => (this.#hinted = null), HINTED_FOR);
   }
 
-  /** The moment before what others did last, if they did anything. */
+  /** The moment before the last turns of others, if any. */
   readonly #beforeOthers = $derived(this.past.beforeOthers(this.view?.seats ?? []));
   readonly canPlayAgain = $derived(this.#beforeOthers !== null && this.past.at === null);
 
-  /** Show once more what others did since one acted last. */
+  /** Replay what others did since the person last acted. */
   playAgain(): void {
     if (this.#beforeOthers !== null && this.past.at === null)
       void this.past.playAgain(this.#beforeOthers, AGAIN);
@@ -308,7 +308,7 @@ export class Table implements Playing, Present {
     this.#isBannerClosed = true;
   }
 
-  /** Hide one's hand: the screen goes to whoever is to act. */
+  /** Hide the hand: the screen goes to the next player. */
   pass(): void {
     if (this.passTo !== null) this.#link?.turnTo(this.passTo);
   }
@@ -318,7 +318,7 @@ export class Table implements Playing, Present {
     this.#lookedAtBy = this.view?.scene.viewer ?? null;
   }
 
-  /** Go on with a near match at a far table, where a friend takes a seat; return where that is. */
+  /** Continue a near match at a far table, where a friend takes a seat; return its address. */
   async moveFar(seat: number): Promise<string> {
     const wish = this.#link?.wish([seat]);
     if (!wish) throw new Refusal(problem("match.over"));
@@ -328,20 +328,20 @@ export class Table implements Playing, Present {
     return table;
   }
 
-  /** Ask for something; a refusal is shown. */
+  /** Send a request; a refusal is shown. */
   async ask(ask: Ask): Promise<Reply | null> {
     const reply = (await this.#link?.ask(ask)) ?? null;
     if (reply?.type === "refused") this.refuse(reply.problem);
     return reply;
   }
 
-  /** Return the scene after a former event, as one may see it. */
+  /** Return the scene after an earlier event, as this person may see it. */
   async sceneAfter(number: number): Promise<Scene> {
     if (!this.#link) throw new Refusal(problem("network"));
     return this.#link.past(number);
   }
 
-  /** Go on with a near match from a former moment, as a match of its own; return where that is. */
+  /** Continue a near match from an earlier moment as a separate match; return its address. */
   async goOnFrom(moment: number): Promise<string> {
     const { branch } = await import("../near/loading");
     return branch(this.address, moment);
@@ -373,7 +373,7 @@ export class Table implements Playing, Present {
     this.#link?.close();
   }
 
-  /** What plays in the page is loaded only where it is needed. */
+  /** The code of near tables is loaded only when needed. */
   async #connect(listener: Listener): Promise<void> {
     if (!this.isNear) {
       this.#link = new FarTable(this.address, listener);
@@ -399,14 +399,14 @@ export class Table implements Playing, Present {
     this.#settle();
   }
 
-  /** Go on once the view has arrived in which the action is played: until then, choices are old. */
+  /** Continue once the view with the action has arrived: until then, choices are stale. */
   #settle(): void {
     if (!this.isWaiting || (this.view?.number ?? 0) < this.#awaited) return;
     this.isWaiting = false;
     this.taps = [];
   }
 
-  /** Ask what the actions that are meant would do, unless the pointer moves on. */
+  /** Ask what the actions meant would do, unless the pointer moves on. */
   #lookAhead(): void {
     clearTimeout(this.#looking);
     const meant = this.#foreseen;
@@ -430,7 +430,7 @@ export class Table implements Playing, Present {
       await this.ask({ type: "why", taps: this.#tapped([...this.taps, name]) });
   }
 
-  /** Return taps as the server counts them: places, and looks below zero. */
+  /** Return taps as the server numbers them: places, and looks below zero. */
   #tapped(names: readonly string[]): readonly number[] {
     const looks = this.narrator?.layout.looks ?? [];
     return names.map((name) => {

@@ -1,4 +1,4 @@
-/** How a board lies before the one who looks at it: turned, or as in a mirror. */
+/** How a board lies in front of the viewer: turned or mirrored. */
 
 import type { Point } from "./layout";
 import type { Zone } from "./picture";
@@ -10,12 +10,12 @@ export interface Turning {
 
 export const AS_PRINTED: Turning = { turn: 0, isFlipped: false };
 
-/** Return how many steps it takes until a board lies as before. */
+/** Return how many steps make a full turn of a board. */
 export function stepsOf(shape: string): number {
   return shape === "square" ? 4 : 6;
 }
 
-/** Return where a point lies after a board of some shape was turned. */
+/** Return where a point lies after its board was turned. */
 export function turned([x, y]: Point, shape: string, { turn, isFlipped }: Turning): Point {
   const angle = (turn * 2 * Math.PI) / stepsOf(shape);
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -23,7 +23,7 @@ export function turned([x, y]: Point, shape: string, { turn, isFlipped }: Turnin
   return [tidy(isFlipped ? -across : across), tidy(x * sin + y * cos)];
 }
 
-/** Return zones as they lie after they were turned. */
+/** Return zones as they lie after turning. */
 export function turnZones(zones: readonly Zone[], turning: Turning): readonly Zone[] {
   if (turning.turn === 0 && !turning.isFlipped) return zones;
   return zones.map((zone) => ({
@@ -35,7 +35,7 @@ export function turnZones(zones: readonly Zone[], turning: Turning): readonly Zo
   }));
 }
 
-/** Rows must stay rows: what differs by rounding alone is alike. */
+/** Round away small errors, so that rows stay rows. */
 function tidy(x: number): number {
   return Math.round(x * 1e6) / 1e6;
 }

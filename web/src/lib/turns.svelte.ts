@@ -1,11 +1,11 @@
-/** Whose turn it is, told to one who looks elsewhere: in the tab's title and by a notification. */
+/** Announces a person's turn while they look elsewhere: in the tab's title and by notification. */
 
 import { untrack } from "svelte";
 import { settings } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 import { say } from "./words/say.svelte";
 
-/** Tell of one's turns at a table from now on; call it once. */
+/** Announce the person's turns at a table from now on; call it once. */
 export function keepTold(table: Table): void {
   const title = $derived(table.title || say("app-name"));
   $effect(() => {
@@ -26,6 +26,6 @@ function notify(text: string, tag: string): void {
   try {
     new Notification(text, { tag });
   } catch {
-    // Some phones allow notifications but not from a page; the title says it as well.
+    // Some phones allow notifications, but not from a page; the title still says it.
   }
 }

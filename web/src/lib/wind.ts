@@ -6,7 +6,7 @@ const EVERY = 7_000; // milliseconds
 const SWAY = 900;
 const ACROSS = 1_200; // from the left edge to the right
 
-/** Let wind pass over an element while it is seen; returns what stops it. */
+/** Let wind pass over an element while it is visible; return a function that stops it. */
 export function wind(root: HTMLElement, delay: number): () => void {
   if (isStill()) return () => undefined;
   let isSeen = false;

@@ -1,4 +1,4 @@
-/** Wishes for a table, as the front page makes them. */
+/** Requests for a table, as the front page makes them. */
 
 import type { Clock, GameInfo, NewTable } from "../generated/wire";
 import type { Say } from "./words/catalogue";
@@ -26,13 +26,13 @@ export interface Wish {
   readonly isEven: boolean;
 }
 
-/** Return what to ask the server for. */
+/** Return the request for a table. */
 export function tableFor(game: GameInfo, wish: Wish, draw: () => number = Math.random): NewTable {
   const { options, clock, isEven } = wish;
   return { game: game.id, chairs: chairsFor(game, wish, draw), options, clock, is_even: isEven };
 }
 
-/** Return how many sit at a table: an option of some games, fixed in others. */
+/** Return the number of seats: an option of some games, fixed in others. */
 export function seatsOf(game: GameInfo, options: Wish["options"]): number {
   return Number(options["seats"] ?? game.fewest);
 }
@@ -53,7 +53,7 @@ function timeInWords(seconds: number, say: Say): string {
   return say("time-seconds", { count: seconds });
 }
 
-/** Who starts sits where the game says that it starts; everybody else, anywhere else. */
+/** The starting player takes the seat that starts; everybody else sits anywhere else. */
 function chairsFor(game: GameInfo, wish: Wish, draw: () => number): readonly string[] {
   const seats = seatsOf(game, wish.options);
   if (wish.company === "screen") return Array<string>(seats).fill("me");

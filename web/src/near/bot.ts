@@ -23,7 +23,7 @@ export interface Thought {
 }
 
 export interface Bot {
-  /** Return what to do in a position. It is done step by step, so that others have their turn. */
+  /** Return what to do in a position, pausing between steps so that other work can run. */
   think(state: State): Generator<void, Thought>;
 }
 
@@ -34,7 +34,7 @@ export function makeBot(rules: Rules, name: string, seed: bigint): Bot {
   return name === "greedy" ? new GreedyBot(rules, seed) : new RandomBot(rules, seed);
 }
 
-/** A stream of random numbers, as the rules step it. */
+/** A stream of random numbers, advanced by the rules. */
 export class Stream {
   #state: bigint;
 
@@ -72,7 +72,7 @@ class RandomBot implements Bot {
   }
 }
 
-/** Takes the action that looks best after a few tries of each, without thinking further. */
+/** Takes the action that does best in a few random games each, without searching. */
 class GreedyBot implements Bot {
   readonly #stream: Stream;
   readonly #here: Room;
@@ -119,7 +119,7 @@ class GreedyBot implements Bot {
     return { action: best?.action ?? 0, value: best?.value ?? 0, tried, winner: null };
   }
 
-  /** Return what a seat got in a few random games. */
+  /** Return a seat's mean return over a few random games. */
   #value(state: State, seat: number): number {
     const { rules } = this;
     const { tries, seats } = rules.facts;
@@ -130,10 +130,10 @@ class GreedyBot implements Bot {
   }
 }
 
-/** Simulations after which others have their turn. */
+/** Simulations between pauses. */
 const SLICE = 200;
 
-/** Searches before it acts, and remembers the tree from turn to turn. */
+/** Searches before it acts, and keeps its tree from turn to turn. */
 class SearchBot implements Bot {
   readonly #searcher: Searcher;
   readonly #chooser: Chooser;
@@ -148,16 +148,16 @@ class SearchBot implements Bot {
   }
 }
 
-/** What one tree found: an action that surely wins, or rows of the module's `Found`. */
+/** What one tree found: an action proven to win, or rows of the module's `Found`. */
 export interface Findings {
   readonly sure: number | null;
   readonly rows: Uint8Array;
 }
 
-/** One tree, perhaps one of several that grow side by side and share the playouts. */
+/** One tree, perhaps one of several that grow in parallel and share the playouts. */
 export class Searcher {
   readonly #tree: Tuple;
-  readonly #proofs = new Map<number, Tuple>(); // one a seat: each answers one seat's question
+  readonly #proofs = new Map<number, Tuple>(); // one per seat: each answers one seat's question
   readonly #proves: boolean;
   readonly #found: Room;
   readonly #here: Room;
@@ -172,7 +172,7 @@ export class Searcher {
   ) {
     const { facts, memory } = rules;
     this.#tree = memory.tuple(facts.trees[level.is_guided ? 1 : 0]);
-    this.#proves = level.proof > 0 && number === 0; // one of them looks for a proof
+    this.#proves = level.proof > 0 && number === 0; // only the first tree looks for a proof
     this.#found = rules.array(facts.found.size, facts.actions.most);
     this.#here = rules.array(facts.state.size, 1);
     this.#seed = seed + BigInt(number);
@@ -186,7 +186,7 @@ export class Searcher {
     return { sure, rows: this.#addedUp(yield* this.#grow(state), codes) };
   }
 
-  /** Return the action that surely wins, if that is quickly seen. */
+  /** Return an action proven to win, if a proof is found quickly. */
   #prove(state: State, codes: readonly number[]): number | null {
     const { rules, level } = this;
     if (!this.#proves || codes.length === 1) return null;
@@ -204,7 +204,7 @@ export class Searcher {
     return null;
   }
 
-  /** Return what a seat's proofs are worked out on. */
+  /** Return the workspace for a seat's proofs. */
   #proof(seat: number): Tuple {
     const { facts, memory } = this.rules;
     const known = this.#proofs.get(seat);
@@ -214,7 +214,7 @@ export class Searcher {
     return made;
   }
 
-  /** Search until the position has been visited so often as is asked; return the root. */
+  /** Search until the root has as many visits as wanted; return the root. */
   *#grow(state: State): Generator<void, number> {
     this.#makeRoom();
     let root = this.#simulate(state, 0);
@@ -235,7 +235,7 @@ export class Searcher {
     return rules.call("simulate", rules.tables, here, this.#tree, ...given);
   }
 
-  /** Forget everything if there is not much room left. */
+  /** Clear the tree if little room is left. */
   #makeRoom(): void {
     const { memory } = this.rules;
     const [used, slots] = [this.#tree.used as Room, this.#tree.slots as Room];
@@ -255,7 +255,7 @@ export class Searcher {
     return field === "visits" ? view.getInt32(at, true) : view.getInt8(at);
   }
 
-  /** Return what was found about the actions, a row each. */
+  /** Return what was found about the actions, one row each. */
   #addedUp(root: number, codes: readonly number[]): Uint8Array {
     const { rules } = this;
     const { size } = rules.facts.found;
@@ -268,7 +268,7 @@ export class Searcher {
   }
 }
 
-/** Chooses by what was found, and may overlook something. */
+/** Chooses by what was found, and may overlook some of it. */
 export class Chooser {
   readonly #found: Room;
   readonly #spare: Room;
@@ -286,7 +286,7 @@ export class Chooser {
     rules.memory.view.setBigUint64(this.#streams.at, new Stream(rules, seed).state, true);
   }
 
-  /** Return the best action that does not escape the bot, by what all trees found together. */
+  /** Return the best action that the bot does not overlook, by what all trees found together. */
   choose(state: State, findings: readonly Findings[]): Thought {
     const { rules } = this;
     const actor = rules.actor(state);

@@ -5,11 +5,11 @@ import { CHANCE, OVER, type Rules, type State } from "./rules";
 
 const TRIES = 1_000; // deals
 const LONGEST = 1_000; // actions of an opening
-const PLACES = 2 ** 16; // numbers of the streams that one try draws from
-const PLAY_ON = -1; // what the rules say where the opening is over
-const DEAL_AGAIN = -2; // and where chance has dealt what is not even
+const PLACES = 2 ** 16; // streams reserved for each try
+const PLAY_ON = -1; // from the rules: the opening is over
+const DEAL_AGAIN = -2; // from the rules: the deal is not even
 
-/** Return the actions of an even start from a first position: chance's, and what it chooses. */
+/** Return the actions of an even start from a first position: chance's, and those it chooses. */
 export function evenStart(rules: Rules, first: State, seed: bigint): number[] {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const actions = dealt(rules, first, seed, attempt);
@@ -18,7 +18,7 @@ export function evenStart(rules: Rules, first: State, seed: bigint): number[] {
   throw new RangeError(`${rules.facts.game} found no even start`);
 }
 
-/** Return the actions of one try, null if it is not even. */
+/** Return the actions of one try, or null if it is not even. */
 function dealt(rules: Rules, first: State, seed: bigint, attempt: number): number[] | null {
   const actions: number[] = [];
   for (let state = first; actions.length < LONGEST;) {

@@ -1,4 +1,4 @@
-/** What can happen at a near table: events like those of the server, as few as one person needs. */
+/** Events at a near table: like the server's, but only those that one person needs. */
 
 import type { Message } from "../generated/wire";
 
@@ -8,24 +8,24 @@ export interface Holder {
   readonly name: string; // of the person
 }
 
-/** A game of a fable that was played to its end. */
+/** A finished game of a fable. */
 export interface Told {
-  readonly at: number; // when it ended, in milliseconds since 1970; 0 if nobody knows
-  readonly seats: readonly number[]; // who sat, by their numbers among the tellers
+  readonly at: number; // when it ended, in milliseconds since 1970; 0 if unknown
+  readonly seats: readonly number[]; // by seat: the number of its teller
   readonly start: number; // the seat that started
   readonly points: readonly number[]; // that each seat scored
   readonly found: readonly (readonly [card: number, teller: number])[];
   readonly table: string; // where it was played, "" if elsewhere
 }
 
-/** Where a match stands in a fable: who tells it, what was told, and what lies on the table. */
+/** The place of a match in a fable: its tellers, earlier games, and what lies on the table. */
 export interface Chapter {
   readonly fable: string; // the first match, "" if it is this one
   readonly tellers: readonly Holder[];
-  readonly figures: readonly number[]; // that they have chosen
-  readonly seats: readonly number[]; // who has the seats, by their numbers
+  readonly figures: readonly number[]; // chosen by the tellers
+  readonly seats: readonly number[]; // by seat: the number of its teller
   readonly told: readonly Told[];
-  readonly left: readonly number[]; // what the last game left; nothing if it is the first
+  readonly left: readonly number[]; // what the last game left; empty for the first
 }
 
 export interface Made {
@@ -35,19 +35,19 @@ export interface Made {
   readonly options: Readonly<Record<string, number | string>>;
   readonly chairs: readonly Holder[];
   readonly seed: number; // of chance
-  readonly actions: readonly string[]; // chance's first, with what an even start chose
+  readonly actions: readonly string[]; // chance's first ones, and those of an even start
   readonly chapter?: Chapter | null; // of a fable
   readonly is_even?: boolean; // whether it begins with an even start
 }
 
-/** A seat played an action; those of chance that followed come after it. */
+/** A seat played an action, followed by those of chance. */
 export interface Played {
   readonly type: "played";
   readonly seat: number;
   readonly actions: readonly string[];
 }
 
-/** All actions but the first so many were taken back. */
+/** All actions but the first `keep` were taken back. */
 export interface Undone {
   readonly type: "undone";
   readonly seat: number;
@@ -59,7 +59,7 @@ export interface Resigned {
   readonly seat: number;
 }
 
-/** The match ended otherwise than by the rules. */
+/** The match ended other than by the rules. */
 export interface Ended {
   readonly type: "ended";
   readonly returns: readonly number[];

@@ -7,10 +7,10 @@ import type { Match } from "./match";
 import { wrapped } from "./record";
 
 const HEADING = "Orchard fable 2";
-const APART = new Set(["seats", "start"]); // options that each game of a fable decides anew
+const APART = new Set(["seats", "start"]); // options that each game of a fable decides for itself
 const DAY = "2026-11-15".length;
 
-/** What a file says of a fable. */
+/** The contents of a fable's file. */
 export interface FableFile {
   readonly game: string;
   readonly options: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface FableFile {
   readonly actions: readonly string[];
 }
 
-/** Return a fable as text; of a game that is not over, only how it began. */
+/** Return a fable as text; of an unfinished game, only how it began. */
 export function fableText(match: Match): string {
   const { chapter, options, game, version } = match.made;
   if (!chapter) return "";
@@ -43,7 +43,7 @@ export function fableText(match: Match): string {
   ].join("\n");
 }
 
-/** Return what a file says, null if it is none that can be gone on with here. */
+/** Return the contents of a fable's file, or null if it cannot be continued here. */
 export function parseFable(
   text: string,
   games: readonly Pick<GameInfo, "id" | "bots">[],
@@ -99,7 +99,7 @@ function parseTold(text: string): Told {
   };
 }
 
-/** A player who is called like a bot is that bot. */
+/** A player named like a bot is that bot. */
 function tellerOf(name: string, bots: readonly BotInfo[]): Holder {
   const bot = bots.find((each) => each.name === name.toLowerCase());
   return bot ? { bot: bot.name, name: "" } : { bot: "", name };

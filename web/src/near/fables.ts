@@ -1,11 +1,11 @@
-/** Fables in the page: each game is a match of its own, which knows all that was told before it. */
+/** Fables in the page: each game is a separate match that knows all earlier games. */
 
 import type { Card, Fable, Seating, Story, Teller, ToldGame } from "../generated/wire";
 import type { Chapter, Holder, Told } from "./events";
 import type { Match } from "./match";
 import type { State } from "./rules";
 
-/** What a game of a fable comes to, as its last position stands. */
+/** The outcome of a game of a fable, by its last position. */
 export interface Ending {
   readonly points: readonly number[];
   readonly start: number; // the seat that starts the next game
@@ -28,7 +28,7 @@ export function firstChapter(chairs: readonly Holder[], figures: readonly number
   return { fable: "", tellers: chairs, figures: own, seats, told: [], left: [] };
 }
 
-/** Return what a game comes to. */
+/** Return the outcome of a game. */
 export function endingOf({ rules, states, state }: Match): Ending {
   const [first = state] = states;
   let [seat, known] = [0, rules.found(first)];
@@ -47,7 +47,7 @@ export function endingOf({ rules, states, state }: Match): Ending {
   };
 }
 
-/** Return the game that follows, played by whoever is seated; without a seating by the same. */
+/** Return the next game, with the given seating, or else with the same players. */
 export function nextOf(match: Match, id: string, seating: readonly Seating[]): Next | null {
   const chapter = match.made.chapter;
   if (!chapter) return null;
@@ -77,7 +77,7 @@ export function nextOf(match: Match, id: string, seating: readonly Seating[]): N
   };
 }
 
-/** Return the first game of a fable that the same people tell once more. */
+/** Return the first game of a new fable with the same tellers. */
 export function anewOf(match: Match): Next | null {
   const chapter = match.made.chapter;
   if (!chapter) return null;
@@ -87,14 +87,14 @@ export function anewOf(match: Match): Next | null {
   return { chapter: firstChapter(chairs, figures), chairs, start: 0 };
 }
 
-/** Return who starts: the one who lost, or the next in turn who plays. */
+/** Return who starts: the loser, or the next in turn order who plays. */
 function nextStarter(order: readonly number[], loser: number, playing: readonly number[]): number {
   const first = order.indexOf(loser);
   const turned = [...order.slice(first), ...order.slice(0, first), ...playing];
   return turned.find((teller) => playing.includes(teller)) ?? 0;
 }
 
-/** Return where a match stands in a fable, null if in none. */
+/** Return the place of a match in its fable, or null. */
 export function fableOf(match: Match, id: string): Fable | null {
   const chapter = match.made.chapter;
   if (!chapter) return null;
@@ -111,7 +111,7 @@ export function fableOf(match: Match, id: string): Fable | null {
   };
 }
 
-/** Return a fable from its beginning to now, by its newest match. */
+/** Return the story of a fable so far, from its newest match. */
 export function storyOf(match: Match, id: string): Story | null {
   const chapter = match.made.chapter;
   if (!chapter) return null;
@@ -138,7 +138,7 @@ function foundCards({ rules, state }: Match): Card[] {
   return rules.facts.cards.filter(({ number }) => number <= found);
 }
 
-/** Return who tells a fable, by the names they have now. */
+/** Return the tellers of a fable, with their current names. */
 export function whoTells(match: Match, chapter: Chapter): Holder[] {
   const tellers = [...chapter.tellers];
   chapter.seats.forEach((teller, seat) => {

@@ -1,8 +1,8 @@
-/** What is to be known about a variant beside its module, as `orchard.page.facts` writes it. */
+/** What a page must know about a variant beside its module, written by `orchard.page.facts`. */
 
 import type { Card, Layout } from "../generated/wire";
 
-/** Name, kind, bytes of it or of an element, how many lengths and strides follow the address. */
+/** Name, kind, size of it or of an element, and how many lengths and strides follow the address. */
 export type Parameter = readonly [
   name: string,
   kind: "i32" | "i64" | "f32" | "f64" | "struct" | "array",
@@ -11,10 +11,10 @@ export type Parameter = readonly [
   strides: number,
 ];
 
-/** What each function of a module takes. */
+/** The parameters of each function of a module. */
 export type Functions = Readonly<Record<string, readonly Parameter[]>>;
 
-/** An array to be made, or a part of another one. */
+/** An array to allocate, or a part of another one. */
 export type ArrayFacts =
   | {
       readonly bytes: number;
@@ -30,7 +30,7 @@ export type ArrayFacts =
       readonly strides: readonly number[];
     };
 
-/** Arrays and numbers that are one value of a function. */
+/** Arrays and numbers that form one argument of a function. */
 export type TupleFacts = Readonly<Record<string, ArrayFacts | number>>;
 
 export interface StructFacts {
@@ -38,13 +38,13 @@ export interface StructFacts {
   readonly fields: Readonly<Record<string, readonly [at: number, type: string]>>;
 }
 
-/** How well a bot plays. */
+/** A level: how well a bot plays. */
 export interface LevelFacts {
   readonly name: string;
   readonly playouts: number;
   readonly overlooks: string; // in 2**64ths
   readonly is_guided: boolean;
-  readonly proof: number; // positions looked at for a proof, 0 for none
+  readonly proof: number; // positions searched for a proof, 0 for none
 }
 
 export interface Facts {
@@ -63,7 +63,7 @@ export interface Facts {
   };
   readonly actions: { readonly count: number; readonly most: number };
   readonly texts: readonly string[];
-  readonly unseen: readonly string[]; // for those who do not see which action it is
+  readonly unseen: readonly string[]; // for eyes that do not see which action it is
   readonly layout: Layout;
   readonly cards: readonly Card[];
   readonly desk: {
@@ -81,6 +81,6 @@ export interface Facts {
   readonly trees: readonly [TupleFacts, TupleFacts]; // without the game's tuning, and with it
   readonly proof: TupleFacts | null;
   readonly levels: readonly LevelFacts[];
-  readonly tries: number; // of a bot that does not search, for each action
-  readonly full: number; // a tree that has used so much of its room begins anew
+  readonly tries: number; // random games per action, for the bot that does not search
+  readonly full: number; // the share of its room at which a tree is cleared
 }

@@ -1,4 +1,4 @@
-/** How a near table begins, and how it goes on at a far one. */
+/** How a near table begins, and how it continues at a far one. */
 
 import type { GameInfo, NewTable, TableLine } from "../generated/wire";
 import type { Chapter, Holder, Made, What } from "./events";
@@ -14,7 +14,7 @@ import { loadVariant, variantName } from "./variants";
 
 const ME = "me";
 
-/** Make a table in the page; return where it is, or null if the game cannot be played here. */
+/** Make a table in the page; return its address, or null if the game cannot be played here. */
 export async function openNear(wish: NewTable, name: string): Promise<string | null> {
   const variant = variantName(wish.game, wish.options ?? {});
   const hasSage = wish.chairs.includes(SAGE);
@@ -31,7 +31,7 @@ export async function openNear(wish: NewTable, name: string): Promise<string | n
   return begin(loaded.rules, chairs, newId(), { chapter, isEven: wish.is_even });
 }
 
-/** Make a table that is not kept, to try a game: against a bot that is easy to beat. */
+/** Make a table that is not stored, to try a game against an easy bot. */
 export async function openTrial(game: GameInfo, given: URLSearchParams): Promise<string | null> {
   const options = Object.fromEntries(
     game.options.map(({ name, default: usual }) => [name, given.get(name) ?? usual]),
@@ -46,7 +46,7 @@ export async function openTrial(game: GameInfo, given: URLSearchParams): Promise
   return made.id;
 }
 
-/** Load what the next games of a fable need, whoever starts: there may be no network then. */
+/** Load what the next games of a fable need, whoever starts: the network may be gone by then. */
 async function prepare(game: string, { options, seats }: Facts, hasSage: boolean): Promise<void> {
   for (let start = 0; start < seats; start += 1) {
     const variant = variantName(game, { ...options, start });
@@ -59,13 +59,13 @@ function hasNet(variant: string): Promise<boolean> {
   return loadLearned(variant).then(Boolean, () => false);
 }
 
-/** How a match begins otherwise than by itself and as printed. */
+/** How a match begins, if not alone and as printed. */
 interface Beginning {
   readonly chapter?: Chapter | null; // of a fable
   readonly isEven?: boolean | undefined; // with an even start
 }
 
-/** Deal, and keep the new match. */
+/** Deal, and store the new match. */
 export async function begin(
   rules: Rules,
   chairs: readonly Holder[],
@@ -93,12 +93,12 @@ function dealt(
   return begun(rules, [{ ...made, actions }], id);
 }
 
-/** Return events as a match that can be kept. */
+/** Return events as a match to store. */
 export function begun(rules: Rules, events: readonly What[], id: string): Kept {
   return { id, events, line: lineOf(id, new Match(rules, events)) };
 }
 
-/** Return a match as a wish for a far table at which others take some of the seats. */
+/** Return a match as a request for a far table where others take some of the seats. */
 export function wishOf(match: Match, open: readonly number[]): NewTable {
   const { game, options, is_even = false } = match.made;
   const chairs = match.holders.map(({ bot }, seat) => (open.includes(seat) ? "open" : bot || ME));
@@ -108,7 +108,7 @@ export function wishOf(match: Match, open: readonly number[]): NewTable {
   return { game, options, chairs, actions, names, fable, is_even };
 }
 
-/** Return what a list shows of a match. */
+/** Return the line that a list shows for a match. */
 export function lineOf(table: string, match: Match): TableLine {
   const { own, returns } = match;
   const [seat = 0] = own;
@@ -131,14 +131,14 @@ export function lineOf(table: string, match: Match): TableLine {
   };
 }
 
-/** Return an address that no other match has. */
+/** Return a unique address for a match. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(9))]
     .map((byte) => byte.toString(36).padStart(2, "0"))
     .join("");
 }
 
-/** Return a seed for chance: 53 bits, which every number has. */
+/** Return a seed for chance: 53 bits, which any number can hold. */
 export function newSeed(): number {
   const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2));
   return (high >>> 11) * 2 ** 32 + low;

@@ -1,10 +1,10 @@
-/** The matches that this browser keeps: in IndexedDB, or as long as the page where there is none. */
+/** The matches stored in this browser: in IndexedDB, or in the page where there is none. */
 
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { TableLine } from "../generated/wire";
 import type { What } from "./events";
 
-/** A match, and the line that a list shows of it. */
+/** A match, and the line that a list shows for it. */
 export interface Kept {
   readonly id: string;
   readonly events: readonly What[];
@@ -15,14 +15,14 @@ interface Schema extends DBSchema {
   matches: { key: string; value: Kept };
 }
 
-const MOST = 200; // matches; the oldest that are over give way
+const MOST = 200; // matches; the oldest finished ones are deleted
 const unkept = new Map<string, Kept>();
 let opening: Promise<IDBPDatabase<Schema> | null> | undefined;
 
 function database(): Promise<IDBPDatabase<Schema> | null> {
   opening ??= openDB<Schema>("orchard", 1, {
     upgrade: (made) => void made.createObjectStore("matches", { keyPath: "id" }),
-  }).catch(() => null); // some browsers keep nothing in a private window
+  }).catch(() => null); // some browsers store nothing in a private window
   return opening;
 }
 
@@ -32,13 +32,13 @@ export async function find(id: string): Promise<Kept | undefined> {
   return found ?? unkept.get(id);
 }
 
-/** Return all matches, as a list shows them. */
+/** Return the lines that a list shows for all matches. */
 export async function list(): Promise<TableLine[]> {
   const found = (await (await database())?.getAll("matches")) ?? [];
   return [...found, ...unkept.values()].map(({ line }) => line);
 }
 
-/** Keep a match; when this is done it is on disk. Return false if another page has gone on with it. */
+/** Store a match on disk; return false if another page has continued it. */
 export async function keep(match: Kept, known: number): Promise<boolean> {
   const made = unkept.has(match.id) ? null : await database();
   if (!made) {
@@ -53,18 +53,18 @@ export async function keep(match: Kept, known: number): Promise<boolean> {
   return isNext;
 }
 
-/** Hold a match as long as the page. */
+/** Hold a match while the page lasts. */
 export function hold(match: Kept): void {
   unkept.set(match.id, match);
 }
 
-/** Forget a match. */
+/** Delete a match. */
 export async function forget(id: string): Promise<void> {
   unkept.delete(id);
   await (await database())?.delete("matches", id);
 }
 
-/** Forget the oldest matches that are over, if there are too many. */
+/** Delete the oldest finished matches, if there are too many. */
 export async function tidy(): Promise<void> {
   const lines = (await list()).sort((one, other) => other.changed - one.changed);
   const over = lines.slice(MOST).filter((line) => line.is_over);

@@ -1,4 +1,4 @@
-/** Bots that have learned: a net, and the search that it guides, in a module of its own. */
+/** Bots that have learned: a net and the search it guides, in a separate module. */
 
 import { fileAddress } from "../lib/base";
 import type { Bot, Thought, Tried } from "./bot";
@@ -9,11 +9,11 @@ import { Rules, type State } from "./rules";
 /** The name of the level that plays with the net of its game. */
 export const SAGE = "sage";
 
-/** What `orchard.page.learned` says beside a module. */
+/** What `orchard.page.learned` writes beside a module. */
 export interface LearnedFacts {
   readonly module: string; // the names of the files
   readonly net: string;
-  readonly simulations: number; // an action
+  readonly simulations: number; // per action
   readonly lens: string;
   readonly sizes: string;
   readonly forest: TupleFacts;
@@ -21,7 +21,7 @@ export interface LearnedFacts {
   readonly arrays: TupleFacts;
 }
 
-/** All that it takes to play a variant with a net. */
+/** Everything needed to play a variant with a net. */
 export interface Learned {
   readonly module: WebAssembly.Module;
   readonly facts: LearnedFacts;
@@ -31,13 +31,13 @@ export interface Learned {
 const [OK, NOT_FOUND] = [200, 404]; // no other status is an answer: 204 says "not built yet"
 const loading = new Map<string, Promise<Learned | null>>();
 
-/** Load what it takes to play a variant with the net of its game; null if it has none. */
+/** Load everything needed to play a variant with its game's net; null if there is none. */
 export function loadLearned(variant: string): Promise<Learned | null> {
   const known = loading.get(variant);
   if (known) return known;
   const coming = load(variant);
   loading.set(variant, coming);
-  const forget = () => loading.delete(variant); // what is not there now may be there the next time
+  const forget = () => loading.delete(variant); // what is missing now may be there next time
   void coming.then((found) => found ?? forget(), forget);
   return coming;
 }
@@ -61,7 +61,7 @@ function had(response: Response): Response {
   return response;
 }
 
-/** Asks a net what looks good, looks closer at that, and plays the best of it. */
+/** Searches the actions that a net prefers, and plays the best of them. */
 export class NetBot implements Bot {
   readonly #rules: Rules;
   readonly #facts: LearnedFacts;
@@ -97,7 +97,7 @@ export class NetBot implements Bot {
     return this.#thought();
   }
 
-  /** Return what was found, the actions by their share of the improved policy. */
+  /** Return what was found, with the actions by their share of the improved policy. */
   #thought(): Thought {
     const { memory } = this.#rules;
     const [view, at] = [memory.view, (field: string, k: number) => this.#at(field, k)];
@@ -120,7 +120,7 @@ export class NetBot implements Bot {
     return { action, value, tried: judged, winner: null };
   }
 
-  /** Return where a number of the tree lies. */
+  /** Return the address of a number in the tree. */
   #at(field: string, k: number): number {
     const [offset, type] = this.#facts.tree.fields[field] ?? [0, ""];
     return room(this.#forest, "trees").at + offset + k * (type === "int16" ? 2 : 4);

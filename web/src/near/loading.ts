@@ -1,4 +1,4 @@
-/** Matches from elsewhere: records that are loaded, and former moments from which one goes on. */
+/** Matches from elsewhere: loaded records, and branches from earlier moments. */
 
 import { shelf } from "../lib/files";
 import type { Chapter, Holder, Made, Played, What } from "./events";
@@ -13,10 +13,10 @@ import { loadVariant, variantName } from "./variants";
 
 const LONGEST_NAME = 40;
 
-/** Why a record cannot be shown: it is none, or none of a game that can be played here. */
+/** Why a record cannot be opened: it is not one, or its game or version is not available here. */
 export type Trouble = "record" | "game" | "version";
 
-/** Keep the match of a record, with all its players at this screen; return where it is. */
+/** Store the match of a record, with all its players at this screen; return its id. */
 export async function openRecord(text: string): Promise<{ id: string } | { trouble: Trouble }> {
   if (text.startsWith("Orchard fable")) return openFable(text);
   const found = parseRecord(text);
@@ -33,7 +33,7 @@ export async function openRecord(text: string): Promise<{ id: string } | { troub
   return events ? { id: await kept(rules, events) } : { trouble: "record" };
 }
 
-/** Keep the fable of a file; a game that is over is followed by the next one. */
+/** Store the fable of a file; a finished game is followed by the next one. */
 async function openFable(text: string): Promise<{ id: string } | { trouble: Trouble }> {
   const { games } = await shelf();
   const found = parseFable(text, games);
@@ -55,7 +55,7 @@ async function openFable(text: string): Promise<{ id: string } | { trouble: Trou
   return { id: await begin(follows.rules, next.chairs, newId(), { chapter: next.chapter }) };
 }
 
-/** Keep what a match was at a former moment as a match of its own; return where it is. */
+/** Store a match as it was at an earlier moment, as a separate match; return its id. */
 export async function branch(id: string, moment: number): Promise<string> {
   const before = (await find(id))?.events.slice(0, moment) ?? [];
   const [made] = before;
@@ -80,8 +80,8 @@ async function kept(rules: Rules, events: readonly What[]): Promise<string> {
 }
 
 /**
- * Return actions as events, null if one of them is not legal; chance goes on by a new seed. The first
- * ones may be an even start.
+ * Return actions as events, or null if one of them is illegal; chance continues with a new seed.
+ * The first actions may be an even start.
  */
 function eventsOf(
   rules: Rules,

@@ -1,11 +1,11 @@
-/** A match in the page as the sum of its events, as the server's tables are. */
+/** A match in the page as the sum of its events, like the server's tables. */
 
 import type { Message } from "../generated/wire";
 import { Stream } from "./bot";
 import type { Holder, Made, What } from "./events";
 import { CHANCE, OVER, type Rules, type State } from "./rules";
 
-/** A line of the log, before it is known who reads it: what was told, or the actions played. */
+/** A line of the log, before its reader is known: a message, or the actions played. */
 export interface Entry {
   readonly number: number;
   readonly seat: number | null;
@@ -23,7 +23,7 @@ export interface Step {
 export class Match {
   readonly made: Made;
   readonly holders: Holder[];
-  /** How many events there were. */
+  /** How many events there have been. */
   number = 0;
   /** The number of the last event that changed the position. */
   changed = 0;
@@ -36,7 +36,7 @@ export class Match {
   ending: Message | null = null;
   rematch = "";
   readonly #codes: ReadonlyMap<string, number>;
-  readonly #numbers: number[] = []; // of the events by which the actions were played
+  readonly #numbers: number[] = []; // of the events that played the actions
 
   constructor(
     readonly rules: Rules,
@@ -71,13 +71,13 @@ export class Match {
     return this.holders.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
   }
 
-  /** Return what the player on a seat is called; a bot, by what it is found by. */
+  /** Return the name of a seat's player; for a bot, its id. */
   nameOf(seat: number): string {
     const holder = this.holders[seat];
     return holder ? holder.bot || holder.name : "";
   }
 
-  /** Return what chance does after so many actions: it depends on the seed and that alone. */
+  /** Return what chance does after `count` actions; it depends only on that and the seed. */
   dealt(state: State, count: number): number[] {
     const actions: number[] = [];
     for (let here = state; this.rules.actor(here) === CHANCE;) {
@@ -89,7 +89,7 @@ export class Match {
     return actions;
   }
 
-  /** Return an action of the one to act as an event, with what chance does after it. */
+  /** Return an action of the seat to act as an event, with what chance does after it. */
   played(action: number): What {
     const after = this.rules.after(this.state, action);
     const actions = [action, ...this.dealt(after, this.actions.length + 1)];
@@ -101,9 +101,8 @@ export class Match {
   }
 
   /**
-   * Return how many actions are left when the last turn of the person is taken back, null if there
-   * is none. Who only answered in the turn of another takes back the answer alone; an even start
-   * stays.
+   * Return how many actions are left when the person's last turn is taken back, or null if there is
+   * none. An answer in another player's turn is taken back alone; an even start stays.
    */
   undoTo(): number | null {
     const { rules, own, states } = this;
@@ -116,7 +115,7 @@ export class Match {
     return isOwn(states[first]) ? first : last;
   }
 
-  /** Add the next event. */
+  /** Apply the next event. */
   apply(what: What): void {
     this.number += 1;
     switch (what.type) {
@@ -152,7 +151,7 @@ export class Match {
     }
   }
 
-  /** Play actions of a seat and of chance; log them, or what is told instead. */
+  /** Play actions of a seat and of chance; log them, or a message instead. */
   #advance(seat: number | null, texts: readonly string[], told: Message | null): void {
     const began = this.actions.length;
     const steps = texts.map((text) => this.#step(text));

@@ -1,4 +1,4 @@
-/** The memory of a module: room that is given out and never taken back, and arrays in it. */
+/** The memory of a module: room that is allocated and never freed, and arrays in it. */
 
 import type { ArrayFacts, TupleFacts } from "./facts";
 
@@ -10,11 +10,11 @@ const MASK = ALIGNED - 1;
 export interface Room {
   readonly at: number;
   readonly shape: readonly number[];
-  /** Bytes from each row to the next, where rows do not lie one after the other. */
+  /** Bytes from each row to the next, where rows are not contiguous. */
   readonly strides?: readonly number[] | undefined;
 }
 
-/** Arrays and numbers that are one value of a function, by name. */
+/** Arrays and numbers that form one argument of a function, by name. */
 export type Tuple = Readonly<Record<string, Room | number>>;
 
 export class Memory {
@@ -31,7 +31,7 @@ export class Memory {
     return new DataView(this.memory.buffer);
   }
 
-  /** Return the address of so many bytes, all of them zero. */
+  /** Allocate zeroed bytes; return their address. */
   room(size: number): number {
     const at = (this.free + MASK) & ~MASK;
     this.free = at + size;
@@ -50,7 +50,7 @@ export class Memory {
     this.bytes.copyWithin(at, from, from + size);
   }
 
-  /** Make the arrays of a tuple, in their order; what is no array stays as it is. */
+  /** Allocate the arrays of a tuple, in order; numbers stay as they are. */
   tuple(facts: TupleFacts): Tuple {
     const made = new Map<string, Room | number>();
     for (const [name, each] of Object.entries(facts)) {

@@ -27,7 +27,7 @@ export function recordOf(match: Match, date: Date): string {
   );
 }
 
-/** What a record says of a match. */
+/** The contents of a record. */
 export interface Recorded {
   readonly game: string;
   readonly version: number;
@@ -36,7 +36,7 @@ export interface Recorded {
   readonly actions: readonly string[];
 }
 
-/** Return what a record says, null if it is none, or begins in the middle of a match. */
+/** Return the contents of a record, or null if it is not one or begins in mid-match. */
 export function parseRecord(text: string): Recorded | null {
   const [heading, ...lines] = text.split(/\r?\n/).map((line) => line.trim());
   if (heading !== HEADING) return null;
@@ -63,7 +63,7 @@ function oneLine(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ");
 }
 
-/** Return words in lines that are not too long. */
+/** Return words wrapped into lines. */
 export function wrapped(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {

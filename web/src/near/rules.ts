@@ -1,4 +1,4 @@
-/** The rules of a game in the page: a module of WebAssembly, called with plain numbers. */
+/** The rules of a game in the page: a WebAssembly module, called with plain numbers. */
 
 import type { Facts, Functions } from "./facts";
 import { Memory, type Room } from "./memory";
@@ -10,10 +10,10 @@ export const EVERYTHING = -4;
 const NONE = -1;
 const LEFT = 256; // numbers that a game may leave on its table
 
-/** What a function is given: a number, an array, or several of them in a tuple. */
+/** An argument of a function: a number, an array, or several of them in a tuple. */
 export type Given = number | bigint | boolean | Room | Readonly<Record<string, Room | number>>;
 
-/** A position: a copy of the state of a game, which nobody changes. */
+/** A position: an immutable copy of a game's state. */
 export type State = Uint8Array;
 
 /** What some eyes are shown of a position, as JSON: see `match/desk.py`. */
@@ -26,7 +26,7 @@ export interface Written {
   readonly choices: string;
 }
 
-/** The section of a module that says what its functions take. */
+/** The section of a module that lists the parameters of its functions. */
 const SECTION = "orchard";
 
 type Plain = (...numbers: (number | bigint)[]) => number | bigint | undefined;
@@ -81,7 +81,7 @@ export class Rules {
     this.#left = this.array(2, LEFT);
   }
 
-  /** Return a new array of so many elements. */
+  /** Return a new array of `length` elements. */
   array(size: number, length: number): Room {
     return { at: this.memory.room(size * length), shape: [length] };
   }
@@ -95,12 +95,12 @@ export class Rules {
     return Number(this.#plain(name)(...this.#flat(name, given)) ?? 0);
   }
 
-  /** Call a function that returns a word of 64 bits. */
+  /** Call a function that returns a 64-bit word. */
   word(name: string, ...given: readonly Given[]): bigint {
     return BigInt.asUintN(64, this.#plain(name)(...this.#flat(name, given)) as bigint);
   }
 
-  /** Return the first position; in a campaign with what another game left on the table. */
+  /** Return the first position; in a campaign, with what the last game left on the table. */
   start(left: readonly number[] = []): State {
     const [here] = this.#states;
     this.memory.bytes.fill(0, here.at, here.at + this.facts.state.size);
@@ -114,18 +114,18 @@ export class Rules {
     return this.#taken(here);
   }
 
-  /** Return what stays on the table of a game. */
+  /** Return what a game leaves on the table. */
   left(state: State): number[] {
     const count = this.call("leave", this.tables, this.put(state), this.#left);
     return [...new Int16Array(this.memory.bytes.buffer, this.#left.at, count)];
   }
 
-  /** Return how many cards have been found, in this game and in those before it. */
+  /** Return how many cards have been found, in this game and all before it. */
   found(state: State): number {
     return this.has("found") ? this.call("found", this.tables, this.put(state)) : 0;
   }
 
-  /** Return whether there is nothing more to be found. */
+  /** Return whether nothing is left to be found. */
   isTold(state: State): boolean {
     return this.call("is_told", this.tables, this.put(state)) !== 0;
   }
@@ -155,17 +155,17 @@ export class Rules {
     return this.#taken(here);
   }
 
-  /** Return the legal action that a random word means: by weight for chance. */
+  /** Return the legal action that a random word selects, by weight for chance. */
   chosen(state: State, x: bigint): number {
     return this.call("choose", this.tables, this.put(state), this.out, x);
   }
 
-  /** Return the action that an even start plays where a seat is to act, or what else it says. */
+  /** Return the action that an even start plays for the seat to act, or one of its signals. */
   evenStart(state: State): number {
     return this.call("even_start", this.tables, this.put(state));
   }
 
-  /** Return a position like this one to a seat, what is hidden from it filled in by chance. */
+  /** Return a position that looks the same to a seat, with the hidden part filled in at random. */
   imagined(state: State, seat: number, seed: bigint): State {
     const here = this.put(state);
     if (this.facts.hides) {
@@ -175,7 +175,7 @@ export class Rules {
     return this.#taken(here);
   }
 
-  /** Return whether some eyes see which action it is that is played. */
+  /** Return whether some eyes see which action is played. */
   sees(state: State, action: number, eyes: number): boolean {
     return this.call("sees", this.tables, this.put(state), action, eyes) !== 0;
   }
@@ -193,7 +193,7 @@ export class Rules {
     return [view.getInt16(this.#message.at + key, true), ...found];
   }
 
-  /** Return the taps by which each action there is, legal or not, would be meant. */
+  /** Return the taps that mean each action, legal or not. */
   gestures(state: State): number[][] {
     const { count } = this.facts.actions;
     const { size, fields } = this.facts.desk.gesture;
@@ -218,7 +218,7 @@ export class Rules {
     return view(state).getInt32(this.facts.state.turn, true);
   }
 
-  /** Return what each seat gets, once it is over. */
+  /** Return the returns of all seats, once the game is over. */
   returns(state: State): number[] {
     const { result } = this.facts.state;
     return Array.from({ length: this.facts.seats }, (_, seat) =>
@@ -226,7 +226,7 @@ export class Rules {
     );
   }
 
-  /** Return what some eyes are shown after an action, if there was one. */
+  /** Return what some eyes are shown, after an action if there was one. */
   written(
     state: State,
     eyes: number,
@@ -275,7 +275,7 @@ export class Rules {
     return found;
   }
 
-  /** Return what a function is given as plain numbers. */
+  /** Return the arguments of a function as plain numbers. */
   #flat(name: string, given: readonly Given[]): (number | bigint)[] {
     const asked = this.#functions[name] ?? [];
     const values = given.flatMap((each) => (isTuple(each) ? Object.values(each) : [each]));

@@ -24,10 +24,10 @@ import { Thinkers } from "./thinkers";
 import { loadVariant, variantName, type Loaded } from "./variants";
 import { Views } from "./views";
 
-const ADVICE = "harvest"; // the bot that is asked for a hint
+const ADVICE = "harvest"; // the bot that gives hints
 const ADVISER = -1; // its seat: none
-const STAND_IN = "blossom"; // the bot that plays on for one who gives up
-const RETRY = 3_000; // milliseconds until what could not be loaded is tried again
+const STAND_IN = "blossom"; // the bot that plays on for a person who gives up
+const RETRY = 3_000; // milliseconds before a failed load is tried again
 const CLAUSE = /^[A-Z]+\d+/;
 
 /** A match that is being played. */
@@ -166,7 +166,7 @@ export class NearTable implements Link {
     }
   }
 
-  /** Return what a bot does; null if something went wrong, such as too little memory. */
+  /** Return what a bot does, or null if it failed, for example for lack of memory. */
   async #thought({ match, thinkers }: Playing, seat: number, bot: string): Promise<number | null> {
     const thinker = thinkers.seat(seat, bot, match.made.seed);
     try {
@@ -228,7 +228,7 @@ export class NearTable implements Link {
     return this.#commit(playing, [{ type: "called", seat, name }]);
   }
 
-  /** The next match has the same players, each a seat further. */
+  /** Begin the next match with the same players, each one seat further. */
   async #playAgain(playing: Playing): Promise<Reply> {
     const { match } = playing;
     if (!match.returns) return refused("match.running");
@@ -244,7 +244,7 @@ export class NearTable implements Link {
     return this.#commit(playing, [{ type: "followed", table }]);
   }
 
-  /** The next game of a fable begins, or its first one again. */
+  /** Begin the next game of a fable, or its first one again. */
   async #next(playing: Playing, seating: readonly Seating[], isAnew: boolean): Promise<Reply> {
     const { match } = playing;
     if (match.rematch) return refused("rematch.made");
@@ -261,7 +261,7 @@ export class NearTable implements Link {
     return this.#commit(playing, [{ type: "followed", table }]);
   }
 
-  /** Let events happen; they are shown when they are kept. */
+  /** Apply events; they are shown once they are stored. */
   async #commit(playing: Playing, whats: readonly What[]): Promise<Done | Refused> {
     const { match } = playing;
     const known = match.number;
@@ -269,7 +269,7 @@ export class NearTable implements Link {
     const events = (this.#events = [...this.#events, ...whats]);
     const isKept = await keep({ id: this.id, events, line: lineOf(this.id, match) }, known);
     if (!isKept) {
-      void this.#open(); // another page has gone on with it
+      void this.#open(); // another page has continued the match
       return refused("table.stale");
     }
     if (this.#isCurrent(playing)) this.#show(playing);
@@ -297,7 +297,7 @@ function illegal({ facts }: Rules, reason: readonly number[]): Refused {
   return { ...rest, problem: { ...problem, clause, reason } };
 }
 
-/** Return a refusal in words that the catalogues have. */
+/** Return a refusal whose words are in the catalogues. */
 function refused(code: string): Refused {
   const told: Message = { key: code.replaceAll(/[._]/g, "-"), values: {} };
   const found: Problem = { ...problem(code), told };

@@ -1,4 +1,4 @@
-/** Fables that this browser keeps: their stories and files, by any of their matches. */
+/** Fables stored in this browser: their stories and files, given any of their matches. */
 
 import type { Story } from "../generated/wire";
 import { fableText } from "./fablefile";
@@ -7,19 +7,19 @@ import { find } from "./kept";
 import { Match } from "./match";
 import { loadVariant, variantName } from "./variants";
 
-/** Return the story of a fable, null if there is none here. */
+/** Return the story of a fable, or null if it is not here. */
 export async function nearStory(id: string): Promise<Story | null> {
   const found = await newest(id);
   return found && storyOf(found.match, found.id);
 }
 
-/** Return a fable as a file, "" if there is none here. */
+/** Return a fable as a file, or "" if it is not here. */
 export async function nearFable(id: string): Promise<string> {
   const found = await newest(id);
   return found ? fableText(found.match) : "";
 }
 
-/** Return the last of the matches that follow a match. */
+/** Return the last in the chain of matches that follow a match. */
 async function newest(id: string): Promise<{ readonly id: string; readonly match: Match } | null> {
   const kept = await find(id);
   const [made] = kept?.events ?? [];

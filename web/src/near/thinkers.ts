@@ -1,4 +1,4 @@
-/** The bots at a near table, in workers: several for one that searches long, where there are cores. */
+/** The bots at a near table, in workers: several for one that searches long, if there are cores. */
 
 import { Chooser, type Findings, type Thought } from "./bot";
 import { loadLearned, SAGE } from "./learned";
@@ -7,10 +7,10 @@ import type { State } from "./rules";
 import { variantName, type Loaded } from "./variants";
 import type { Answer, Told, Who } from "./worker";
 
-const MANY = 2_000; // playouts that are worth more than one worker
-const MOST = 4; // workers of one bot
+const MANY = 2_000; // playouts from which several workers pay off
+const MOST = 4; // workers per bot
 
-/** A bot at one seat: it remembers the match, and asked the same again, it answers the same. */
+/** A bot at one seat: it remembers the match, and gives the same answer when asked again. */
 class Thinker {
   readonly #workers: readonly Worker[];
   readonly #chooser: Chooser | null;
@@ -31,7 +31,7 @@ class Thinker {
         worker.postMessage({ ...bot, ...found, number } satisfies Told);
       });
     });
-    this.#ready.catch(() => undefined); // whoever waits for a thought is told
+    this.#ready.catch(() => undefined); // the error reaches whoever waits for a thought
   }
 
   think(state: State): Promise<number> {
@@ -61,7 +61,7 @@ export class Thinkers {
 
   constructor(private readonly loaded: Loaded) {}
 
-  /** Let a bot sit down: it is ready when its turn comes. */
+  /** Seat a bot, so that it is ready when its turn comes. */
   seat(seat: number, bot: string, seed: number): Thinker {
     const key = `${seat} ${bot}`;
     const known = this.#bySeat.get(key);
@@ -71,7 +71,7 @@ export class Thinkers {
     return made;
   }
 
-  /** Let a bot begin anew: something went wrong with it. */
+  /** Discard a bot that has failed, so that it can start afresh. */
   forget(seat: number, bot: string): void {
     const key = `${seat} ${bot}`;
     this.#bySeat.get(key)?.close();
@@ -84,14 +84,14 @@ export class Thinkers {
   }
 }
 
-/** Return who thinks: where the net of a bot has gone, the strongest level does in its name. */
+/** Return who thinks: if a bot's net is gone, the strongest level does in its name. */
 async function who(name: string, { game, options, levels }: Facts): Promise<Who> {
   if (name !== SAGE) return { name, learned: null };
   const learned = await loadLearned(variantName(game, options));
   return { name: learned ? name : (levels.at(-1)?.name ?? name), learned };
 }
 
-/** One core is left to the page. */
+/** Leave one core to the page. */
 function cores(): number {
   return Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency || 1) - 1));
 }

@@ -5,7 +5,7 @@ import { fileAddress } from "../lib/base";
 import type { Facts } from "./facts";
 import { Rules } from "./rules";
 
-/** A variant whose module is here. */
+/** A variant whose module is loaded. */
 export interface Loaded {
   readonly module: WebAssembly.Module;
   readonly facts: Facts;
@@ -20,13 +20,13 @@ export function variantName(game: string, options: NonNullable<NewTable["options
   return [game, ...Object.entries(options).map(([name, value]) => `${name}=${value}`)].join(".");
 }
 
-/** Return a variant, or null where its module is not to be had. */
+/** Return a variant, or null if its module is not available. */
 export function loadVariant(name: string): Promise<Loaded | null> {
   const known = loading.get(name);
   if (known) return known;
   const coming = load(name).catch(() => null);
   loading.set(name, coming);
-  // What is not there now may be there the next time.
+  // What is missing now may be there next time.
   void coming.then((found) => found ?? loading.delete(name));
   return coming;
 }

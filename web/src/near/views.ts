@@ -1,4 +1,4 @@
-/** What the person at this screen is shown of a match, in the words of the server's views. */
+/** What the person at this screen sees of a match, in the form of the server's views. */
 
 import type { Card, Choice, Line, Scene, View } from "../generated/wire";
 import { fableOf } from "./fables";
@@ -7,7 +7,7 @@ import { EVERYTHING, SPECTATOR, type Rules, type State } from "./rules";
 
 const NO_ACTION = -1;
 const WORLDS = 2; // imagined to see whether an action's outcome is known
-const LOOKED_AT = 24; // of the actions that begin with some taps
+const LOOKED_AT = 24; // most actions tried for a reason why some taps mean nothing
 
 /** Whose eyes see, and whose hand lies in front. */
 interface Eyes {
@@ -16,14 +16,14 @@ interface Eyes {
 }
 
 export class Views {
-  #lines = 0; // of the log that were shown
+  #lines = 0; // of the log already shown
 
   /** The seat whose hand lies in front, where something is hidden. */
   viewer: number | null;
 
-  readonly #open = new Set<number>(); // cards that have lain open
-  readonly #sent = new Set<number>(); // ... and were shown
-  #looked = 0; // how many positions were looked through for them
+  readonly #open = new Set<number>(); // cards that have been face up
+  readonly #sent = new Set<number>(); // ... and have been shown
+  #looked = 0; // how many positions were searched for them
 
   constructor(
     private readonly match: Match,
@@ -34,7 +34,7 @@ export class Views {
     this.viewer = last ? rules.actor(last) : (own[0] ?? null);
   }
 
-  /** Return the newest view; what was shown before is left out. */
+  /** Return the newest view, without what was shown before. */
   next(): View {
     const { match } = this;
     const { rules, made, own, actor } = match;
@@ -83,7 +83,7 @@ export class Views {
     };
   }
 
-  /** Return the cards that have lain open and were not shown yet. */
+  /** Return the cards that have been face up and were not shown yet. */
   #newCards(): Card[] {
     const { rules, states } = this.match;
     const { layout, cards } = rules.facts;
@@ -98,7 +98,7 @@ export class Views {
     return fresh;
   }
 
-  /** Return the scene after a former event, null if it changed nothing. */
+  /** Return the scene after an earlier event, or null if it changed nothing. */
   past(number: number): Scene | null {
     const { match } = this;
     const steps = match.log
@@ -117,7 +117,7 @@ export class Views {
     return sceneOf(match.rules, last.after, { eyes, viewer }, { trail, moves });
   }
 
-  /** Return what an action would lead to, null if that depends on what the person may not know. */
+  /** Return what an action would lead to, or null if that depends on hidden knowledge. */
   preview(action: number): Scene | null {
     const { rules, state, actor } = this.match;
     if (actor === null) return null;
@@ -136,7 +136,7 @@ export class Views {
     return isKnown ? (scenes[0] ?? null) : null;
   }
 
-  /** Return why taps mean nothing: the reason that most of what they could mean has, if any has. */
+  /** Return why taps mean nothing: the commonest reason of the actions they could mean, or null. */
   whyNot(taps: readonly number[]): readonly number[] | null {
     const { rules, state } = this.match;
     const legal = new Set(rules.legal(state));
@@ -169,7 +169,7 @@ export class Views {
     return { eyes: returns ? EVERYTHING : (viewer ?? SPECTATOR), viewer };
   }
 
-  /** Return a line of the log; several people at one screen read what all of them may know. */
+  /** Return a line of the log; people who share a screen read what all of them may know. */
   #line({ number, seat, told, steps }: Entry): Line {
     const { rules, own } = this.match;
     const { eyes } = this.#eyes();
@@ -214,7 +214,7 @@ export class Views {
     return rules.written(this.match.state, eyes, before, NO_ACTION, true).moves;
   }
 
-  /** Return all that the turn moved that led to a position; the deal is no turn. */
+  /** Return all that was moved by the turn before a position; the deal is not a turn. */
   #trail(at: number, eyes: number): string {
     const { rules, states } = this.match;
     if (at === 0) return "";
@@ -235,7 +235,7 @@ export class Views {
     return { before, action: actions[number] as number, after };
   }
 
-  /** Where something is hidden, what moved is the difference in what is shown. */
+  /** Where something is hidden, what moved is found by comparing what is shown. */
   #told({ before, action, after }: Step, eyes: number) {
     const { rules } = this.match;
     return rules.written(after, eyes, before, action, rules.facts.hides);

@@ -1,4 +1,4 @@
-/** A worker in which a bot thinks, or one tree of it grows, so that the page never waits for it. */
+/** A worker that runs a bot, or one of its trees, so that the page never waits for it. */
 
 import { makeBot, Searcher, type Findings, type Thought } from "./bot";
 import type { Facts } from "./facts";
@@ -11,14 +11,14 @@ export interface Who {
   readonly learned: Learned | null;
 }
 
-/** Who is to think here, once; then positions. */
+/** First who is to think here, then positions. */
 export type Told =
   | (Who & {
       readonly type: "bot";
       readonly module: WebAssembly.Module;
       readonly facts: Facts;
       readonly seed: bigint;
-      readonly number: number; // which of so many trees grows here
+      readonly number: number; // which of `count` trees grows here
       readonly count: number;
     })
   | { readonly type: "position"; readonly state: State };
@@ -28,7 +28,7 @@ export type Answer = Thought | Findings;
 
 type Think = (state: State) => Generator<void, Answer>;
 
-/** The part of a worker's global scope that is needed here. */
+/** The part of a worker's global scope used here. */
 interface Scope {
   onmessage: ((event: MessageEvent<Told>) => void) | null;
   postMessage(answer: Answer): void;

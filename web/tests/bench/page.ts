@@ -1,4 +1,4 @@
-/** A page in which `bench/chromium.py` lets the client's rules and bots work. */
+/** A page in which `bench/chromium.py` runs the client's rules and bots. */
 
 import { loadLearned } from "../../src/near/learned";
 import { Thinkers } from "../../src/near/thinkers";
@@ -25,7 +25,7 @@ const bench = {
     await bench.ask({ type: "learn", learned });
   },
 
-  /** Let the worker do something; return what comes of it. */
+  /** Send the worker a request; return its result. */
   ask(asked: Asked): Promise<unknown> {
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Told>) => resolve(data);
@@ -34,7 +34,7 @@ const bench = {
     });
   },
 
-  /** Return what a bot at a table does, each time with how many milliseconds that takes. */
+  /** Return what a bot at a table does in each state, and how many milliseconds it takes. */
   async answers(bot: string, states: readonly string[]): Promise<[number, number][]> {
     if (!loaded) throw new Error("no variant is loaded");
     const thinkers = new Thinkers(loaded);

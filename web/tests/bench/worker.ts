@@ -1,4 +1,4 @@
-/** A worker that plays, searches and thinks with the client's own code, as it is asked to. */
+/** A worker that plays, searches and thinks with the client's own code, on request. */
 
 import { makeBot, type Bot } from "../../src/near/bot";
 import type { Facts } from "../../src/near/facts";
@@ -23,7 +23,7 @@ export type Asked =
 /** Actions played, visits of a root, or thoughts. */
 export type Told = number | readonly ToldThought[];
 
-/** The part of a worker's global scope that is needed here. */
+/** The part of a worker's global scope used here. */
 interface Scope {
   onmessage: ((event: MessageEvent<Asked>) => void) | null;
   postMessage(told: Told): void;
@@ -69,7 +69,7 @@ function load(given: WebAssembly.Module, about: Facts): number {
   return 0;
 }
 
-/** Play random games from the start; return how many actions that were. */
+/** Play random games from the start; return the number of actions. */
 function play(games: number): number {
   const { first, work, totals } = rooms;
   return rules.call("play_games", rules.tables, first, work, rules.out, 0, games, 0n, totals);
@@ -82,7 +82,7 @@ function search(playouts: number, state: string): number {
   return simulations(bot, state);
 }
 
-/** Return how often a bot looked ahead. */
+/** Return how many simulations a bot made. */
 function simulations(bot: Bot, state: string): number {
   const { tried } = finished(bot.think(stateOf(state)));
   return tried.reduce((sum, { visits }) => sum + visits, 0);

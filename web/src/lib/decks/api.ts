@@ -1,4 +1,4 @@
-/** What the server offers about decks; the owner's word travels in a header, never in an address. */
+/** The server's API for decks; the owner's word travels in a header, never in a URL. */
 
 import type {
   Checked,
@@ -12,20 +12,20 @@ import { reach } from "../files";
 
 const DECKS = "/api/decks";
 
-/** Return the decks that can be played with. */
+/** Return the decks on offer. */
 export const offer = () => call<DeckOffer>("GET", "");
 
-/** Return what a draft holds, and what is wrong with it. */
+/** Return the contents of a draft, and its faults. */
 export const check = (draft: DraftText) => call<Checked>("POST", "/check", { body: draft });
 
-/** Return all decks to the owner. */
+/** Return all decks, for the owner. */
 export const all = (word: string) => call<DeckLine[]>("GET", "/all", { word });
 
-/** Put a deck on the server's shelf. */
+/** Add a deck to the server's shelf. */
 export const bring = (draft: DraftText, word: string) =>
   call<DeckLine>("POST", "", { body: draft, word });
 
-/** Offer a deck no more. */
+/** Withdraw a deck from offer. */
 export const withdraw = (name: string, word: string) =>
   call<unknown>("DELETE", `/${encodeURIComponent(name)}`, { word });
 
@@ -35,7 +35,7 @@ export async function textOf(name: string, word: string): Promise<string> {
   return (await reach(path, { headers: headers(word) })).text();
 }
 
-/** Let bots try a deck, and hear how far they are; to abort the signal stops them. */
+/** Let bots try a deck and report their progress; aborting the signal stops them. */
 export async function tryDeck(
   wish: TrialWish,
   word: string,

@@ -1,22 +1,22 @@
-/** A deck while somebody writes it: its text, and what the server says of it. */
+/** A deck while it is being written: its text, and the server's check of it. */
 
 import type { Checked } from "../../generated/wire";
 import { reason } from "../words/spoken.svelte";
 import { check } from "./api";
 import { keep } from "./kept";
 
-const PAUSE = 450; // milliseconds without a change until a draft is looked through
+const PAUSE = 450; // milliseconds without a change before a draft is checked
 
 export class Drafting {
   text = $state("");
   id = $state("");
   checked: Checked | null = $state.raw(null);
-  /** Why the draft could not be looked through. */
+  /** Why the draft could not be checked. */
   problem = $state("");
   isChecking = $state(false);
-  /** Whether what was checked is what is written. */
+  /** Whether the check matches the current text. */
   isFresh = $state(false);
-  /** Whether this browser keeps what is written. */
+  /** Whether this browser has stored the draft. */
   isKept = $state(true);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
@@ -27,14 +27,14 @@ export class Drafting {
     readonly hasServer: boolean,
   ) {}
 
-  /** Go on with a draft. */
+  /** Open a draft. */
   open(id: string, text: string): void {
     this.id = id;
     this.checked = null;
     this.write(text, 0);
   }
 
-  /** Write another text. */
+  /** Replace the text. */
   write(text: string, pause = PAUSE): void {
     this.text = text;
     this.isFresh = false;
@@ -44,14 +44,14 @@ export class Drafting {
     this.#timer = setTimeout(() => void this.look(), pause);
   }
 
-  /** Have the draft looked through now. */
+  /** Check the draft now. */
   async look(): Promise<void> {
     clearTimeout(this.#timer);
     const [asked, text] = [++this.#asked, this.text];
     this.isChecking = true;
     try {
       const found = await check({ game: this.game, option: this.option, text });
-      if (asked !== this.#asked) return; // there is news already
+      if (asked !== this.#asked) return; // superseded by a newer check
       [this.checked, this.problem] = [found, ""];
       this.isFresh = text === this.text;
     } catch (error) {

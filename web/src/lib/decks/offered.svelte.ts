@@ -1,4 +1,4 @@
-/** Decks that the owner of the server has brought: they stand beside those of the games. */
+/** Decks added by the server's owner, offered beside those that come with the games. */
 
 import type { DeckLine, GameInfo } from "../../generated/wire";
 import { offer } from "./api";
@@ -10,7 +10,7 @@ export async function loadDecks(): Promise<void> {
   offered = (await offer()).decks;
 }
 
-/** Return a game whose options can be these decks too. */
+/** Return a game with these decks added to its options. */
 export function withDecks(game: GameInfo): GameInfo {
   const options = game.options.map((option) => ({
     ...option,
@@ -19,7 +19,7 @@ export function withDecks(game: GameInfo): GameInfo {
   return decksFor(game.id).length > 0 ? { ...game, options } : game;
 }
 
-/** Return the title of a deck by its name, the name itself if it is none. */
+/** Return the title of a deck by its name, or the name itself if it is unknown. */
 export function deckTitle(value: number | string): string {
   return offered.find(({ name }) => name === value)?.title ?? String(value);
 }

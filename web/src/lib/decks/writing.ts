@@ -1,11 +1,11 @@
-/** Cards as text: how a form writes them into the file of a deck, and reads them from it. */
+/** Cards as text: conversion between a form and the file of a deck. */
 
 import type { Card, DraftCard, DraftStep, Form, StepForm } from "../../generated/wire";
 
 const MOST_AT_ONCE = 9; // pictures in one word of a price
 const LONGEST_NAME = 12; // of a step
 
-/** A step in a form: one of those there are, with its gaps filled; or text, where it is none. */
+/** A step in a form: a known one with its gaps filled, or else plain text. */
 export interface StepFields {
   name: string;
   written: string;
@@ -28,7 +28,7 @@ export interface CardFields {
 
 type Signs = Form["price"];
 
-/** Return a card of a draft as a form shows it. */
+/** Return a draft's card as the fields of a form. */
 export function fieldsOf(card: DraftCard, form: Form): CardFields {
   return {
     number: card.number,
@@ -43,14 +43,14 @@ export function fieldsOf(card: DraftCard, form: Form): CardFields {
   };
 }
 
-/** Return a card to begin with. */
+/** Return a new card. */
 export function newCard(number: number, title: string, text: string, form: Form): CardFields {
   const price = { [form.price[0]?.[0] ?? ""]: 2 };
   const steps = [newStep(form)];
   return { number, title, text, price, signpost: {}, steps, words: {} };
 }
 
-/** Return a step to begin with. */
+/** Return a new step. */
 export function newStep(form: Form): StepFields {
   const written = form.steps[0]?.written ?? "";
   return { ...gaps(form), name: "", written, text: "" };
@@ -72,7 +72,7 @@ function stepFields({ name, written, gaps: given, text }: DraftStep, form: Form)
   };
 }
 
-/** Return the form of a step, nothing where it is only text. */
+/** Return the form of a step, or undefined if it is plain text. */
 export function formOf(step: StepFields, form: Form): StepForm | undefined {
   return form.steps.find(({ written }) => written === step.written);
 }
@@ -98,7 +98,7 @@ export function cardLines(card: CardFields, form: Form): readonly string[] {
   ];
 }
 
-/** Return steps as they are written, each with a name where two would go by the same. */
+/** Return steps as text, named where two would otherwise share a name. */
 export function stepTexts(steps: readonly StepFields[], form: Form): readonly string[] {
   const taken = new Set<string>();
   return steps.map((step) => {
@@ -122,7 +122,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Return how many of each sign are written: "3p 1*". */
+/** Return how many of each sign a text such as "3p 1*" holds. */
 export function parseIcons(text: string, signs: Signs): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const word of text.split(/\s+/)) {
@@ -133,7 +133,7 @@ export function parseIcons(text: string, signs: Signs): Record<string, number> {
   return counts;
 }
 
-/** Return how many of each sign there are, as it is written. */
+/** Return counts of signs as text, as `parseIcons` reads it. */
 export function formatIcons(counts: Readonly<Record<string, number>>, signs: Signs): string {
   return signs
     .flatMap(([sign]) => {
@@ -179,12 +179,12 @@ export function withLines(
   return all.toSpliced(first - 1, last - first + 1, ...lines).join("\n");
 }
 
-/** Return a text with a card after all others. */
+/** Return a text with a card appended. */
 export function withCard(text: string, lines: readonly string[]): string {
   return `${text.trimEnd()}\n\n${lines.join("\n")}\n`;
 }
 
-/** Return a text without a card; those after it move up, so that no number is missing. */
+/** Return a text without a card; later cards move up, so that no number is missing. */
 export function withoutCard(text: string, card: DraftCard, all: readonly DraftCard[]): string {
   const lines = text.split("\n");
   for (const other of all)
@@ -194,7 +194,7 @@ export function withoutCard(text: string, card: DraftCard, all: readonly DraftCa
   return withLines(lines.join("\n"), card.first, card.last, []).replace(/\n{3,}/g, "\n\n");
 }
 
-/** Return a text in which the deck itself says something: its name, or what it is. */
+/** Return a text with a value set for the deck itself, such as its name. */
 export function withHead(text: string, key: string, value: string, heading: string): string {
   const lines = text.split("\n");
   const end = lines.findIndex((line) => line.trim().startsWith(heading));
@@ -204,7 +204,7 @@ export function withHead(text: string, key: string, value: string, heading: stri
   return (at < 0 ? [said, ...lines] : lines.with(at, said)).join("\n");
 }
 
-/** Return a text in quotes, as TOML writes it. */
+/** Return a text as a quoted TOML string. */
 export function quoted(text: string): string {
   return JSON.stringify(text).replaceAll("\u007f", "\\u007f");
 }

@@ -1,4 +1,4 @@
-/** Colours made from the colours of looks. */
+/** Colours derived from those of looks. */
 
 /** Return a colour such as #c8382e mixed with black (below 0) or white (above 0). */
 export function shade(colour: string, amount: number): string {

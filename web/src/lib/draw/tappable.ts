@@ -1,8 +1,8 @@
-/** What makes an element of a page a place that can be tapped. */
+/** Attributes that make an element a tappable place. */
 
 import type { Playing } from "../play";
 
-/** Return the attributes of a place, to be spread on its element; what it says itself needs no label. */
+/** Return the attributes to spread on a place's element; one that has text needs no label. */
 export function tappable(name: string, label: string, playing: Playing): Record<string, unknown> {
   const isOpen = playing.open.has(name);
   return {

@@ -6,17 +6,17 @@ import type { Locale } from "./locale";
 
 export type Key = keyof Variables;
 
-/** What a key asks for: nothing, or a value for each of its variables. */
+/** The values that a key takes: none, or one for each of its variables. */
 type Values<K extends Key> = [Variables[K]] extends [never]
   ? []
   : [values: Readonly<Record<Variables[K], string | number>>];
 
-/** Return the text of a key; values are shown as they are and never read as Fluent. */
+/** Return the text of a key; values are inserted as they are, never parsed as Fluent. */
 export type Say = <K extends Key>(key: K, ...values: Values<K>) => string;
 
-/** Return the function that speaks by a catalogue. */
+/** Return a function that gives the texts of a catalogue. */
 export function speaker(locale: Locale, source: string): Say {
-  // Texts are used in attributes and titles too, where marks of direction would be in the way.
+  // Texts are used in attributes and titles too, where direction marks would be in the way.
   const bundle = new FluentBundle(locale, { useIsolating: false });
   bundle.addResource(new FluentResource(source));
   return (key, ...[values]) => {

@@ -1,11 +1,11 @@
-/** The narrator: says in words what a game says in numbers, at one table, in one language. */
+/** The narrator: puts a game's numbers into words, at one table, in one language. */
 
 import { FluentBundle, FluentNumber, FluentResource, type Message as Entry } from "@fluent/bundle";
 import type { Card, Layout, Message, Place } from "../../generated/wire";
 import { pictured } from "./spans";
 
-const GUEST = "Guest"; // whom the server calls so has not chosen a name
-const ANIMAL = /^Guest (\p{Lu}\p{Ll}+)( \d+)?$/u; // who is told from others by an animal
+const GUEST = "Guest"; // the server's name for people who have not chosen one
+const ANIMAL = /^Guest (\p{Lu}\p{Ll}+)( \d+)?$/u; // told apart from other guests by an animal
 
 type Value = string | number;
 type Values = Readonly<Record<string, Value>>;
@@ -15,7 +15,7 @@ interface Found {
   readonly pattern: NonNullable<Entry["value"]>;
 }
 
-/** A catalogue in one language; what it does not say itself, the shared one does. */
+/** A catalogue in one language, with the shared one as its fallback. */
 export class Words {
   readonly #bundle: FluentBundle;
 
@@ -28,24 +28,24 @@ export class Words {
     this.#bundle.addResource(new FluentResource(source));
   }
 
-  /** Return whether there is a sentence of a key, or of `key.attribute`. */
+  /** Return whether there is a sentence for a key, or for `key.attribute`. */
   has(key: string): boolean {
     return this.#find(key) !== null;
   }
 
-  /** Return the sentence of a key, `key.attribute` for one of its attributes; else the key itself. */
+  /** Return the sentence for a key or `key.attribute`, or the key itself if there is none. */
   say(key: string, values: Values = {}): string {
     const found = this.#find(key);
     return found ? found.bundle.formatPattern(found.pattern, plain(values), []) : key;
   }
 
-  /** Return how somebody is called: a bot by its name in this language, a person as they wish. */
+  /** Return a player's name: a bot's in this language, a person's as chosen. */
   called(name: string): string {
     const key = `bot-${name}`;
     return this.has(`${key}.about`) ? this.say(key) : this.person(name);
   }
 
-  /** Return how a person is called who perhaps has not chosen a name. */
+  /** Return a person's name, even if they have not chosen one. */
   person(name: string): string {
     const [, animal = "", number = ""] = ANIMAL.exec(name) ?? [];
     const key = `animal-${animal.toLowerCase()}`;
@@ -53,7 +53,7 @@ export class Words {
     return name === GUEST ? this.say("guest") : name;
   }
 
-  /** Return things in a row, as the language lists them. */
+  /** Return things as a list in this language. */
   listed(things: readonly string[]): string {
     return new Intl.ListFormat(this.locale).format(things);
   }
@@ -85,7 +85,7 @@ export class Narrator {
     readonly layout: Layout,
     readonly cards: ReadonlyMap<number, Card>,
     readonly players: readonly string[] = [],
-    /** By seat: which of the figures of the layout it has, if one was chosen. */
+    /** By seat: which of the layout's figures it has, if one was chosen. */
     readonly figures: readonly number[] = [],
   ) {
     this.#places = layout.zones.flatMap(({ places, seat }) =>
@@ -93,18 +93,18 @@ export class Narrator {
     );
   }
 
-  /** Return what the player on a seat is called: by name, else as the game calls the seat. */
+  /** Return the name of a seat's player, or else the game's name for the seat. */
   seat(seat: number): string {
     if (seat < 0) return this.words.say("chance");
     return this.players[seat] || this.side(seat);
   }
 
-  /** Return what the game calls a seat: by its figure. */
+  /** Return the game's name for a seat, by its figure. */
   side(seat: number): string {
     return this.words.say(`seat-${this.figures[seat] ?? seat}`);
   }
 
-  /** Return the look that a piece has here: that of a chosen figure instead of the usual one. */
+  /** Return the look of a piece here: that of a chosen figure instead of the usual one. */
   worn(look: number): number {
     const { figures } = this.layout;
     const chosen = this.figures[figures.indexOf(look)];
@@ -119,7 +119,7 @@ export class Narrator {
     return new Narrator(this.words, this.layout, cards, players, this.figures);
   }
 
-  /** Return the players on a set of seats, in a row. */
+  /** Return the players on a set of seats, as a list. */
   seats(seats: number): string {
     const found = [...Array(32).keys()].filter((k) => (seats >> k) & 1);
     return this.words.listed(found.map((seat) => this.seat(seat)));
@@ -154,7 +154,7 @@ export class Narrator {
     return this.#told(message, (kind, value) => this.#value(kind, value));
   }
 
-  /** Return a message of the game with pictures of what it speaks of, for `spansOf`. */
+  /** Return a message of the game with pictures of what it mentions, for `spansOf`. */
   show(message: readonly number[]): string {
     return this.#told(message, (kind, value) => this.#shown(kind, value));
   }
@@ -181,13 +181,13 @@ export class Narrator {
     return this.words.say(key, Object.fromEntries(said) as Values);
   }
 
-  /** Return how somebody is called in a message: who has no name, as the game calls the seat. */
+  /** Return a player's name in a message, or else the game's name for the seat. */
   #called(value: string, values: Message["values"], name: string): string {
     const seat = values[name === "name" ? "seat" : `${name}-seat`];
     return value === "" && typeof seat === "number" ? this.seat(seat) : this.words.called(value);
   }
 
-  /** Return a value in words, which stand beside pictures if it is something that has some. */
+  /** Return a value in words, with its pictures if it has any. */
   #shown(kind: string, value: number): Value {
     const said = this.#value(kind, value);
     const looks = kind === "look" ? [value] : (this.layout.pictures[kind]?.[value] ?? []);

@@ -1,25 +1,25 @@
 /**
- * Sentences with pictures in them. While a sentence is put together, by as many catalogues as it takes,
- * a word that has a picture is text between signs that nobody types; whoever shows the sentence takes
- * it apart again.
+ * Sentences with pictures in them. While a sentence is assembled, perhaps by several catalogues, a
+ * word with a picture is marked by characters that nobody types; `spansOf` takes the sentence apart
+ * again to show it.
  */
 
-const [OPEN, MIDDLE, CLOSE] = ["\u{E000}", "\u{E001}", "\u{E002}"]; // for private use, says Unicode
+const [OPEN, MIDDLE, CLOSE] = ["\u{E000}", "\u{E001}", "\u{E002}"]; // Unicode's private use area
 const PICTURED = new RegExp(`${OPEN}([\\d ]*)${MIDDLE}([^${OPEN}${CLOSE}]*)${CLOSE}`, "gu");
 const SIGNS = new RegExp(`[${OPEN}${MIDDLE}${CLOSE}]`, "gu");
 
-/** A part of a sentence: text, and the looks that are drawn in front of it. */
+/** A part of a sentence: text, and the looks drawn in front of it. */
 export interface Span {
   readonly text: string;
   readonly looks: readonly number[];
 }
 
-/** Return a word that is shown with pictures. */
+/** Return a word marked to be shown with pictures. */
 export function pictured(text: string, looks: readonly number[]): string {
   return looks.length > 0 ? `${OPEN}${looks.join(" ")}${MIDDLE}${text}${CLOSE}` : text;
 }
 
-/** Take a sentence apart. */
+/** Split a sentence into its spans. */
 export function spansOf(sentence: string): readonly Span[] {
   const spans: Span[] = [];
   let end = 0;

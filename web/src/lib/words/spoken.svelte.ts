@@ -1,4 +1,4 @@
-/** What games and server say, in the language that is set. */
+/** The words of games and server, in the chosen language. */
 
 import type { Message, Words as Sent } from "../../generated/wire";
 import { Refusal, words as load } from "../files";
@@ -13,11 +13,11 @@ interface Spoken {
 }
 
 const NOTHING: Sent = { shared: "", games: {} };
-const PAUSE = 3_000; // milliseconds until words that did not come are asked for again
+const PAUSE = 3_000; // milliseconds before words that failed to load are tried again
 let spoken: Spoken | null = $state.raw(null);
-const made = new Map<string, Words>(); // of what is spoken, by game: a catalogue is read once
+const made = new Map<string, Words>(); // by game, in the current language: parsed once
 
-/** Return the words of a game, or those that all share. */
+/** Return the words of a game, or the shared ones. */
 export function wordsOf(game = ""): Words {
   const { locale, sent } = spoken ?? { locale: settings.locale, sent: NOTHING };
   const known = made.get(game);
@@ -29,42 +29,42 @@ export function wordsOf(game = ""): Words {
   return words;
 }
 
-/** Return the title of a game; one that is not here any more is called by its id. */
+/** Return the title of a game, or its id if it is no longer here. */
 export function titleOf(game: string): string {
   const words = wordsOf(game);
   return game && words.has("title") ? words.say("title") : game || say("table-damaged");
 }
 
-/** Return how a player is called: a bot by its name in this language, a person as they wish. */
+/** Return a player's name: a bot's in this language, a person's as chosen. */
 export function called(kind: string, name: string): string {
   return kind === "bot" ? wordsOf().called(name) : wordsOf().person(name);
 }
 
-/** Return what the server said. */
+/** Return a message of the server in words. */
 export function told({ key, values }: Message): string {
   const words = wordsOf();
   return words.has(key) ? words.say(key, values) : "";
 }
 
-/** Return why something did not work. */
+/** Return in words why something failed. */
 export function reason(error: unknown): string {
   return (error instanceof Refusal && told(error.problem.told)) || say("app-failed");
 }
 
-/** Return whether the words have come, so that nothing is seen without them. */
+/** Return whether the words have loaded; nothing is shown without them. */
 export function hasWords(): boolean {
   return spoken !== null;
 }
 
-/** Load the words of the language that is set, from now on; call it once. */
+/** Keep the words of the chosen language loaded; call it once. */
 export function keepListening(): void {
   $effect(() => void listen(settings.locale));
 }
 
-/** Without its words the page shows what it has of its own, and asks again. */
+/** If the words fail to load, show the page with its own words and try again. */
 async function listen(locale: Locale): Promise<void> {
   const sent = await load(locale).catch(() => null);
-  if (settings.locale !== locale) return; // somebody has chosen again meanwhile
+  if (settings.locale !== locale) return; // the choice has changed meanwhile
   if (sent || !spoken) {
     made.clear();
     spoken = { locale, sent: sent ?? NOTHING };

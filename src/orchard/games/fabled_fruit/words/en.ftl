@@ -137,7 +137,7 @@ look-smoothie = { $count ->
     [one] smoothie
    *[other] { $count } smoothies
 }
-look-alike-smoothie = { $count } alike fruits
+look-alike-smoothie = { $count } matching fruits
 look-mixed-smoothie = { $count } different fruits
 
 fruit-0 = a banana
@@ -166,7 +166,7 @@ step-3 = Or pay its price with your fruits: the card is now your juice, and a ne
 
 ## What a card does, in pictures
 
-# On a sheet that shows cards large which somebody has never seen before.
+# On a sheet that shows new cards large.
 cards-new = { $count ->
     [one] A new place
    *[other] { $count } new places
@@ -230,7 +230,7 @@ act-steal = { $count ->
     [one] Draw a fruit unseen from that hand
    *[other] Draw { $count } fruits unseen from that hand
 }
-act-swap = Swap your whole hands
+act-swap = Swap whole hands
 act-offer = Show your hand: each of the others may take a fruit
 act-treat = Give each of the others a fruit
 act-reveal = Turn up fruits one by one, as long as you like
@@ -295,7 +295,7 @@ give-back = { $count ->
     [one] give { $seat } a fruit back.
    *[other] give { $seat } { $count } fruits back.
 }
-take-shown = take a fruit from the hand that { $seat } shows, or none.
+take-shown = take a fruit from the hand that { $seat } is showing, or none.
 discard = { $count ->
     [one] discard a fruit.
    *[other] discard { $count } fruits.
@@ -316,12 +316,12 @@ salvage = { $count ->
 }
 take-token = take a fruit token.
 move-thief = move the thief to another place.
-take-from-market = take a fruit from the market for the one you laid down.
+take-from-market = take a fruit from the market in return for yours.
 swap-with-market = { $count ->
-    [one] swap a fruit with the market, or be done.
-   *[other] swap up to { $count } fruits with the market, or be done.
+    [one] swap a fruit with the market, or stop.
+   *[other] swap up to { $count } fruits with the market, or stop.
 }
-spend-twice = use a double-turn token for another turn, or be done.
+spend-twice = use a double-turn token for another turn, or stop.
 
 ## What chance is to do
 
@@ -335,7 +335,7 @@ draw-from-hand = { $count ->
    *[other] draw { $count } fruits for { $seat } from the hand of { $other }.
 }
 turn-up = turn up a fruit for { $seat }, who named { $kind }.
-fill-market = lay a fruit into the market.
+fill-market = put a fruit in the market.
 reveal-for = reveal a fruit for { $seat }.
 
 ## How it ended
@@ -359,7 +359,7 @@ used = { $seat } used “{ $card }”.
 used-in-vain = { $seat } did not have what “{ $card }” needs.
 bought = { $seat } bought “{ $card }” and has { $count } of { $goal } juices.
 paid = { $seat } paid { $fruit }.
-paid-some = { $seat } paid { $count } × { $kind }.
+paid-some = { $seat } paid { $count } { $kind }.
 used-token = { $seat } used a fruit token as { $fruit }.
 used-wild = { $seat } used a wild token as { $fruit }.
 used-mix = { $seat } used a fruit-mix card as { $fruit }.
@@ -373,18 +373,25 @@ stole = { $seat } drew { $fruit } from the hand of { $other }.
 took-shown = { $seat } took { $fruit } from { $other }.
 took-none = { $seat } took nothing.
 discarded = { $seat } discarded { $fruit }.
-discarded-some = { $seat } discarded { $count } × { $kind }.
+discarded-some = { $count ->
+    [one] { $seat } discarded 1 × { $kind }.
+   *[other] { $seat } discarded { $count } { $kind }.
+}
 stopped = { $seat } stopped there.
 salvaged = { $seat } took { $fruit } from the discard pile.
 revealed = { $seat } revealed { $fruit }.
-revealed-twice = { $seat } revealed { $fruit } for the second time and lost all that lay open.
+revealed-twice = { $seat } revealed { $fruit } for the second time and lost all the open fruits.
 took-open = { $count ->
     [one] { $seat } took the open fruit.
    *[other] { $seat } took the { $count } open fruits.
 }
 went-on = { $seat } went on.
 named = { $seat } named { $kind }.
-collected = { $seat } collected { $count } × { $kind }.
+collected = { $count ->
+    [0] { $seat } collected no { $kind }.
+    [one] { $seat } collected 1 × { $kind }.
+   *[other] { $seat } collected { $count } { $kind }.
+}
 bet-won = { $seat } turned up { $fruit } and kept it.
 bet-lost = { $seat } turned up { $fruit }: a wrong guess.
 claimed = { $seat } took { $token }.
@@ -394,7 +401,7 @@ gained-mix = { $seat } took a fruit-mix card.
 moved-thief = { $seat } moved the thief to “{ $card }”.
 again = { $seat } will have another turn.
 stocked = The market got { $fruit }.
-laid-down = { $seat } laid { $fruit } into the market.
+laid-down = { $seat } put { $fruit } in the market.
 took-from-market = { $seat } took { $fruit } from the market.
 spent-twice = { $seat } used a double-turn token.
 
@@ -414,31 +421,31 @@ use-mix = { $look }, as { $fruit }
 
 V14-over = The game is over.
 V4-deal-first = The fruits are dealt first.
-V11-draw-first = A fruit is to be drawn first.
+V11-draw-first = A fruit must be drawn first.
 V11-not-there = There are no { $kind } to draw.
 V6-go-first = Move your animal to a place first.
 V6-already-there = Your animal is already at “{ $card }”; go somewhere else.
 V6-not-out = “{ $card }” is not on the table.
-O5-leave-fruit = The thief is here: discard a fruit of your hand first.
-V7-give-first = Give a fruit to those who were here before you first.
+O5-leave-fruit = The thief is here: discard a fruit from your hand first.
+V7-give-first = First give a fruit to those who were here before you.
 V7-not-waiting = { $seat } is not waiting for a gift.
 V7-not-held = You have no { $kind }.
 VR3-others-first = Others are waiting for a gift before { $seat }.
 V8-too-dear = You cannot pay the price of “{ $card }”.
-V8-use-or-buy = Now you use “{ $card }”, or buy it.
+V8-use-or-buy = Now use “{ $card }”, or buy it.
 V9-pay = Pay a fruit that fits the price; kinds are paid in order, now from { $kind } on.
 V12-choose-seat = Choose another player with enough fruits.
 V12-give = Give a fruit of your choice; kinds are given in order.
 V12-give-back = Give a fruit back; kinds are given in order.
 V12-take-shown = Take a fruit from the hand that is shown, or none.
-V12-discard = Discard fruits of your hand; kinds go in order.
-V12-take-or-reveal = Take what lies open, or reveal one more if there is one.
+V12-discard = Discard fruits from your hand; kinds go in order.
+V12-take-or-reveal = Take the open fruits, or reveal one more if there is one.
 V12-name = Name a kind of fruit.
 V12-salvage = Take a fruit from the discard pile; kinds are taken in order.
 O1-take-token = Take a fruit token that nobody has.
 O5-move-thief = Move the thief to another place, but not to your own.
-O6-swap = Lay a fruit into the market and take one from it, or be done.
-O3-end-turn = Use your double-turn token, or be done.
+O6-swap = Put a fruit in the market and take one from it, or stop.
+O3-end-turn = Use your double-turn token, or stop.
 
 ## Actions that cannot be read
 
@@ -450,13 +457,13 @@ unreadable-seat = There is no seat { $number }: seats are { $low } to { $last }.
 
 refused-keys = A position has the fields { $keys }, each written key=value.
 refused-fruits = '{ $text }' is not a set of fruits: write letters with counts, in the order { $letters }, or '-'.
-refused-numbers = { $what } has { $size } numbers with commas between.
+refused-numbers = { $what } has { $size } numbers, separated by commas.
 refused-cards = { $what } is written like 1x4,2x3, numbers ascending, or '-'.
 refused-need-range = 'need' must be from 1 to { $most }.
 refused-need-nothing = In this phase 'need' is '-'.
 refused-kind = '{ $text }' is not a kind of fruit: they are { $letters }.
 refused-empty-stack = A fruit is drawn from the stack, which is refilled as soon as it is needed (V11).
-refused-hands = There are { $seats } hands with '|' between.
+refused-hands = There are { $seats } hands, separated by '|'.
 refused-at = There is no location { $number } to stand at (V10).
 refused-big = 'big' is the number on top and how many of it are left.
 refused-big-left = There are not { $left } cards of #{ $number } in the big stack (V2).
@@ -503,32 +510,32 @@ refused-cannot-pay = The hand cannot pay what 'need' says (V9).
 deck-at = Deck { $source }: the location at line { $line }: { $fault }
 deck-whole = Deck { $source }: { $fault }
 deck-unknown = no deck of this name comes with the game.
-deck-extends = '{ $name }' does not come with the game, so nothing can begin with it.
-deck-inline = write each location below a line of its own that says { $heading }.
+deck-extends = '{ $name }' does not come with the game, so no deck can extend it.
+deck-inline = write each location below its own line { $heading }.
 deck-line = this line has more than { $most } characters.
 deck-long = { $name } has more than { $most } characters.
 deck-language = '{ $name }' must have a title and a text, as in {"{"} title = "...", text = "..." {"}"}.
 deck-missing = it cannot be read ({ $reason }).
-deck-toml = this is not written as TOML should be: { $reason }.
+deck-toml = this is not valid TOML: { $reason }.
 deck-key = '{ $name }' is not known.
 deck-gaps = locations must be numbered from 1 without gaps, at least to { $least }.
 deck-lacks = '{ $name }' is missing.
 deck-location-key = '{ $name }' is not known.
 deck-number = number must be from 1 to { $last }, not { $given }.
 deck-twice = number { $number } comes twice.
-deck-words = { $name } must be words in quotes, not { $given }.
-deck-steps-list = steps must be a list of words in quotes.
+deck-words = { $name } must be text in quotes, not { $given }.
+deck-steps-list = steps must be a list of texts in quotes.
 deck-steps-many = there must be 1 to { $most } steps.
-deck-name = a step is named with up to { $most } small letters, digits or dashes, not '{ $name }'.
+deck-name = the name of a step is up to { $most } lower-case letters, digits or dashes, not '{ $name }'.
 deck-name-twice = two steps are named '{ $name }'; give them different names.
-deck-name-taken = '{ $step }' needs another name than '{ $name }'.
+deck-name-taken = '{ $step }' needs a name other than '{ $name }'.
 deck-seat = '{ $step }' needs a seat; choose one in an earlier step.
 deck-signpost = '{ $step }' takes more than the signpost asks for.
 deck-amount = '{ $step }' asks for more than { $most } fruits.
 deck-fruits = cannot read '{ $word }': fruits are written 3p, 1* for any, 3= for 3 alike, 3/ for 3 different.
 deck-step = cannot read the step '{ $step }'; steps are: { $known }.
 
-## What steps of a card do, in words for those who make one
+## What the steps of a card do, for people who write one
 
 write-draw-n = draw { $count ->
     [one] 1 fruit
@@ -538,10 +545,10 @@ write-draw-n-each-what = draw { $count } for each { $word }
 write-fill-n = draw until you have { $count }
 write-level-n = draw until you have as many as the fullest hand, at most { $count }
 write-others-draw-n = everybody else draws { $count }
-write-left = the player on your left is meant
-write-right = the player on your right is meant
-write-richest = whoever has the most fruits is meant
-write-leader = whoever has the most juices is meant
+write-left = turn to the player on your left
+write-right = turn to the player on your right
+write-richest = turn to whoever has the most fruits
+write-leader = turn to whoever has the most juices
 write-choose-seat = choose another player
 write-choose-seat-with-n = choose another player with at least { $count } fruits
 write-pass-1f = give that player 1 { $sign }
@@ -571,5 +578,5 @@ write-again = take another turn
 write-each-taken = fruit taken
 write-each-dropped = fruit discarded here
 write-each-variety = kind of fruit in your hand
-write-each-juice = juice of yours
-write-each-behind = juice the leader has more than you
+write-each-juice = juice you have
+write-each-behind = juice you are behind the leader

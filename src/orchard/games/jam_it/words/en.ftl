@@ -68,9 +68,9 @@ pawn-2 = the yellow pawn
 
 ## The rules in pictures
 
-goal = Score when lids and gems of your own colour fall: 13 points win, 11 if three play.
-step-1 = Push two lids into one of the columns before your pawn: one of your rival’s and a tin one. Everything in the way moves on.
-step-2 = What falls off the edge scores a point for its colour, whoever pushed; the hole scores two. If your own gem falls, push in two lids of your own.
+goal = Score when lids and gems of your own colour fall: 13 points win, or 11 with three players.
+step-1 = Push two lids into one of the columns in front of your pawn: one of your rival’s and a tin one. Everything in the way moves on.
+step-2 = What falls off the edge scores a point for its colour, whoever pushed it; the hole scores two. If your own gem falls, push in two lids of your own.
 step-3 = At the end of your turn, move your pawn to a free corner. It decides which columns you can use next time.
 
 ## What is pushed in

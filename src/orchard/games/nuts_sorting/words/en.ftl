@@ -1,6 +1,6 @@
 title = Nuts Sorting
 about = Move a nut to a larger heap, or eat a small one.
-even-start = Whoever starts has a set with one or two groups fewer; the other removes two nuts and moves second. As printed, the choice of the set nearly always decides between good players. This way your chances are about equal.
+even-start = Whoever starts has a set with one or two fewer groups; the other removes two nuts and moves second. As printed, the choice of sets nearly always decides the game between good players. This way your chances are about equal.
 
 seat-0 = Squirrel
 seat-1 = Jay
@@ -40,10 +40,10 @@ nuts-5 = grey pecans
 
 ## The rules in pictures
 
-goal = Be the first to have each of your three kinds of nut in one single group.
-step-1 = Move a nut along a straight line, over anything that lies there, into a larger group than the one it leaves.
+goal = Be the first to gather each of your three kinds of nut in a single group.
+step-1 = Move a nut along a straight line, over anything in the way, into a larger group than the one it leaves.
 step-2 = Or pick up one of your groups and take all of it off the board. The last group of a kind has to stay.
-step-3 = Each of the three kinds is one single group. That wins.
+step-3 = Each of the three kinds is a single group. That wins.
 
 ## What is to be done
 
@@ -86,13 +86,13 @@ pick-up-group = Pick up this group of { $count } { $nuts }?
 
 N8-over = The game is over: three colours are sorted.
 N1-deal-first = First all the nuts must be dealt.
-N1-empty-dealt = The one empty cell has been dealt already.
+N1-empty-dealt = The one empty cell has already been dealt.
 N1-all-dealt = There is no { $look } left to deal.
 N1-deal-over = The deal is over: now move a nut or pick up a group.
 N2-choose-first = First somebody must choose a set of colours or take the first move.
 N2-choose-set-first = First somebody must choose a set of colours.
 N2-choice-over = The sets are chosen: now move a nut or pick up a group.
-N3-remove-first = Before play begins a nut must be removed.
+N3-remove-first = Before play begins, a nut must be removed.
 N3-empty = There is no nut on { $cell } to remove.
 NR2-own-first = Remove one of your own nuts first ({ $colours }); the { $look } on { $cell } is your opponent's.
 N3-other-due = Now remove one of your opponent's nuts ({ $colours }); the { $look } on { $cell } is yours.
@@ -103,7 +103,7 @@ N4-empty = There is no nut on { $cell } to move.
 N4-not-yours = The { $look } on { $cell } is not yours: you play { $colours }.
 N4-taken = { $cell } is taken: nuts move to empty cells.
 N4-off-line = { $cell } is not on a line from { $start }.
-N5-not-larger = There the nut would be in a group of { $after }, and now it is in a group of { $before }: it must be larger.
+N5-not-larger = There the nut would be in a group of { $after }, but it is in a group of { $before } now: the new group must be larger.
 
 ## Actions and positions that cannot be
 
@@ -113,7 +113,7 @@ refused-gaps = The cells are dealt in reading order, without gaps (N1).
 refused-deal-phase = The phase is 'deal' exactly while cells are still to be dealt (N1).
 refused-colour-count = There are { $count } nuts of each colour (N1).
 refused-one-empty = One cell stays empty in the deal (N1).
-refused-before-removals = Before the removals exactly one cell is empty (N3).
+refused-before-removals = Before the removals, exactly one cell is empty (N3).
 refused-own-removed = By now one nut of the remover's own set has been removed, and no other (NR2).
-refused-both-removed = In play at least one nut of each set has been removed (N3).
+refused-both-removed = In play, at least one nut of each set has been removed (N3).
 refused-last-group = The last group of a colour is never removed (N7).

@@ -61,7 +61,7 @@ S6-not-yours = { $cell } is out of reach from every stone of yours on the ring.
 ## Positions that cannot be
 
 refused-mover = The mover is w or b, not '{ $mover }'.
-refused-pending = What is pending is '-' or an outer cell, not '{ $pending }'.
+refused-pending = The pending cell is '-' or an outer cell, not '{ $pending }'.
 refused-empty = An empty board is written with 'w -': White begins (S4).
 refused-both-won = Both colours have a winning group, but the game ends with the first (S8).
 refused-won = A group of '{ $winner }' has won (S8, S9): that is written '{ $winner } -'.
