@@ -104,7 +104,7 @@ def test_those_who_watch_are_shown_marked_muted_and_reported(come: Come) -> None
     ann.page.reload()
     expect(ann.log).to_contain_text("fine")
     expect(ann.log).not_to_contain_text("boo")
-    ann.page.get_by_role("button", name="Hear again").click()
+    ann.page.get_by_role("button", name="Unmute").click()
     expect(ann.log).to_contain_text("boo again")
 
 
@@ -118,7 +118,7 @@ def test_somebody_is_found_to_play_with(come: Come) -> None:
     ann.open()
     card = ann.page.get_by_role("article", name="Nuts Sorting")
     card.get_by_role("button", name="Find an opponent").click()
-    expect(ann.page.get_by_text("Looking for somebody to play Nuts Sorting")).to_be_visible()
+    expect(ann.page.get_by_text("Looking for someone to play Nuts Sorting")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("You have been waiting for 0:0[1-9]"))).to_be_visible()
     expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)  # not both sides
     told = ann.page.request.get(ann.page.url).text()

@@ -69,9 +69,9 @@ def text_of(person: Person) -> str:
 
 
 def enter(person: Person) -> None:
-    """Say the owner's word."""
-    person.page.get_by_label("Owner’s word").fill(WORD)
-    person.page.get_by_role("button", name="Go on").click()
+    """Enter the owner's password."""
+    person.page.get_by_label("Owner’s password").fill(WORD)
+    person.page.get_by_role("button", name="Continue").click()
     expect(person.page.get_by_role("heading", name="Decks on this server")).to_be_visible()
 
 
@@ -174,16 +174,16 @@ def test_a_server_without_an_owner_says_so(come: Come) -> None:
     person = come()
     begin(person)
     expect(person.page.get_by_text("Nobody can put decks on this server")).to_be_visible()
-    expect(person.page.get_by_label("Owner’s word")).to_have_count(0)
+    expect(person.page.get_by_label("Owner’s password")).to_have_count(0)
 
 
 def test_the_owner_offers_a_deck_and_others_play_with_it(come_owned: Come) -> None:
     owner, ann = come_owned(), come_owned()
     begin(owner)
     owner.unheard.add(FORBIDDEN)
-    owner.page.get_by_label("Owner’s word").fill("something else")
-    owner.page.get_by_role("button", name="Go on").click()
-    expect(owner.page.get_by_role("alert")).to_have_text("This is not the owner's word.")
+    owner.page.get_by_label("Owner’s password").fill("something else")
+    owner.page.get_by_role("button", name="Continue").click()
+    expect(owner.page.get_by_role("alert")).to_have_text("This is not the owner's password.")
     offer(owner, "Our orchard")
     assert WORD not in owner.page.content()
     assert WORD not in owner.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")

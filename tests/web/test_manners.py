@@ -236,7 +236,7 @@ def test_no_button_moves_when_something_is_refused(come_near: Come) -> None:
     assert undo.bounding_box() == place
 
 
-@pytest.mark.parametrize(("pace", "pause"), [("Slowly", 1_500), ("At once", 0)])
+@pytest.mark.parametrize(("pace", "pause"), [("Slowly", 1_500), ("Instantly", 0)])
 def test_bots_take_the_time_that_one_wants(come_near: Come, pace: str, pause: int) -> None:
     person = come_near()
     person.page.add_init_script(PAUSES)
@@ -344,7 +344,7 @@ def test_pieces_need_not_move(come_near: Come) -> None:
     person = come_near(**MOVING)
     person.sit_down("Fruits Platter", "On one screen")
     person.page.get_by_role("button", name="Settings").click()
-    person.page.get_by_label("Pieces move softly").uncheck()
+    person.page.get_by_label("Animate the pieces").uncheck()
     person.page.keyboard.press("Escape")
     person.page.evaluate("() => { Element.prototype.animate = () => { throw 'it moves'; }; }")
     luck = Random(1)

@@ -49,7 +49,7 @@ def test_the_first_cards_are_met_and_leafed_through(come: Come) -> None:
         expect(card(person, title)).to_be_visible()
         assert after.bounding_box() == place
     expect(after).to_be_disabled()
-    person.page.get_by_role("button", name="Card before").click()
+    person.page.get_by_role("button", name="Previous card").click()
     expect(card(person, "A fresh start")).to_be_visible()
     person.eager.click()
     expect(person.page.get_by_role("dialog")).to_be_hidden()

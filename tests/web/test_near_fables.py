@@ -23,7 +23,7 @@ def test_a_fable_near_is_kept_changed_saved_and_loaded(come_near: Come) -> None:
     ann.page.locator(".banner").get_by_role("button", name="Fable").click()
     sheet = ann.page.get_by_role("dialog", name="The fable")
     sheet.get_by_role("button", name="One more player").click()
-    sheet.get_by_label("Next game: Somebody new").select_option("greedy")
+    sheet.get_by_label("Next game: Someone new").select_option("greedy")
     sheet.get_by_role("button", name="Next game").click()
     expect(ann.page.locator(".seat")).to_have_count(3)
     ann.open()

@@ -18,7 +18,7 @@ from orchard.cli.language import say
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
-    help="For those who run a server: tables, people, bans; also while it runs.",
+    help="For operators: tables, people and bans, even while the server runs.",
 )
 Found = TypeVar("Found")
 Config = Annotated[Path | None, typer.Option(help="A TOML file of settings.")]

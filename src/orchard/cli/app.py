@@ -66,7 +66,7 @@ def begin(language: Language = None) -> None:
 @app.command()
 def play(
     game_id: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Asked for if left out.")
+        str | None, typer.Argument(metavar="[GAME]", help="Asked for if not given.")
     ] = None,
     option: Options = None,
     bot: Annotated[
@@ -174,7 +174,7 @@ def show(
     what: Annotated[str, typer.Argument(metavar="GAME|RECORD", help="A game, or a record's file.")],
     option: Options = None,
     position: Annotated[
-        str | None, typer.Option(help="The position's text; the start if left out.")
+        str | None, typer.Option(help="The text of a position; the start by default.")
     ] = None,
     action: Annotated[
         int | None, typer.Option(help="After how many of the record's actions.")

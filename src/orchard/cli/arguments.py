@@ -37,11 +37,11 @@ Even = Annotated[
 ]
 Threads = Annotated[
     int | None,
-    typer.Option(callback=within(1, 1024), help="Threads to use; all cores if left out."),
+    typer.Option(callback=within(1, 1024), help="Threads; one per core by default."),
 ]
 Jobs = Annotated[
     int | None,
-    typer.Option(callback=within(1, 1024), help="Matches at a time; all cores if left out."),
+    typer.Option(callback=within(1, 1024), help="Matches at a time; one per core by default."),
 ]
 
 

@@ -28,7 +28,7 @@ MOST_FABLES, MOST_JOBS = 100_000, 1024
 @app.command()
 def begin(
     file: File,
-    players: Annotated[str, typer.Option(help="Names with '|' between, one a seat.")] = "You|Bot",
+    players: Annotated[str, typer.Option(help="Names separated by '|', one per seat.")] = "You|Bot",
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option, as name=value.")
     ] = None,
@@ -61,7 +61,10 @@ def play(
     seat: Annotated[int, typer.Option(help="Where you sit.")] = 0,
     bot: Annotated[str, typer.Option(help="Who plays the other seats, or 'none'.")] = DEFAULT,
     players: Annotated[
-        str, typer.Option(help="Who plays this game, with '|' between; all who did, if left out.")
+        str,
+        typer.Option(
+            help="Who plays this game, separated by '|'; by default the same as last time."
+        ),
     ] = "",
     seed: Annotated[int | None, typer.Option(help="Makes chance and bots repeatable.")] = None,
     language: Language = None,
@@ -102,11 +105,11 @@ def report(
     folder: Annotated[Path, typer.Argument(help="Where report.md and its pictures go.")],
     fables: Annotated[int, typer.Option(help="How many for each number of seats.")] = 50,
     deck: Annotated[
-        str | None, typer.Option(help="Which location cards; the usual ones if left out.")
+        str | None, typer.Option(help="Which location cards; the usual ones by default.")
     ] = None,
     bot: Annotated[str, typer.Option(help="Who tells them, as in the arena.")] = "greedy",
     jobs: Annotated[
-        int | None, typer.Option(help="Fables at a time; all cores if left out.")
+        int | None, typer.Option(help="Fables at a time; one per core by default.")
     ] = None,
     seed: Annotated[int, typer.Option(help="Makes it repeatable.")] = 0,
 ) -> None:

@@ -29,7 +29,7 @@ def perft(
     depth: Annotated[int, typer.Argument(callback=within(0, DEEPEST))],
     option: Options = None,
     position: Annotated[
-        str | None, typer.Option(help="The position's text; the start if left out.")
+        str | None, typer.Option(help="The text of a position; the start by default.")
     ] = None,
     threads: Threads = None,
 ) -> None:
@@ -74,7 +74,9 @@ def arena(
     test: Annotated[
         tuple[float, float], typer.Option(help="Stop when a score is above LOW or below HIGH.")
     ] = (0.5, 0.65),
-    full: Annotated[bool, typer.Option("--full", help="Play all rounds, whatever comes.")] = False,
+    full: Annotated[
+        bool, typer.Option("--full", help="Play all rounds, even once the answer is clear.")
+    ] = False,
     ladder: Annotated[bool, typer.Option("--ladder", help="Only neighbours meet.")] = False,
     even: Even = False,
     seed: Seed = 0,
@@ -112,7 +114,7 @@ def strength(
     folder: Annotated[Path, typer.Argument(help="Where the report goes.")] = Path("docs/strength"),
     quick: Annotated[bool, typer.Option("--quick", help="Briefly, to see that it works.")] = False,
     games: Annotated[
-        str | None, typer.Option(help="Which games, commas between; all if left out.")
+        str | None, typer.Option(help="Comma-separated games; all by default.")
     ] = None,
     rival: Annotated[
         str | None, typer.Option(help="Another program to play against: name=cmd:COMMAND.")
@@ -141,30 +143,30 @@ def strength(
 def train(
     game_id: Annotated[str, typer.Argument(metavar="GAME")],
     out: Annotated[
-        Path, typer.Option("--out", help="A folder for the net; goes on with what is there.")
+        Path, typer.Option("--out", help="A folder for the net; continues from a checkpoint there.")
     ],
-    minutes: Annotated[float, typer.Option(help="How long to train, in all.")] = 20,
+    minutes: Annotated[float, typer.Option(help="Total training time.")] = 20,
     option: Options = None,
     device: Annotated[Literal["cpu", "cuda"], typer.Option(help="cpu or cuda.")] = "cuda",
     games: Annotated[
         int | None, typer.Option(callback=within(4, 2**20), help="Games at once.")
     ] = None,
     simulations: Annotated[
-        int, typer.Option(callback=within(1, 1000), help="Looks ahead before each action.")
+        int, typer.Option(callback=within(1, 1000), help="Simulations per action.")
     ] = 32,
     width: Annotated[int, typer.Option(callback=within(8, 1024), help="Channels of the net.")] = 64,
     blocks: Annotated[int, typer.Option(callback=within(1, 64), help="Blocks of the net.")] = 6,
     batch: Annotated[
-        int | None, typer.Option(callback=within(16, 2**20), help="Positions a step of learning.")
+        int | None, typer.Option(callback=within(16, 2**20), help="Positions per training step.")
     ] = None,
-    rate: Annotated[float, typer.Option(help="The learning rate at first.")] = 2e-3,
-    reuse: Annotated[float, typer.Option(help="How often a position is learned from.")] = 2,
+    rate: Annotated[float, typer.Option(help="Initial learning rate.")] = 2e-3,
+    reuse: Annotated[float, typer.Option(help="Times each position is learned from.")] = 2,
     unusual: Annotated[
-        float, typer.Option(help="The share of games that begin with random actions.")
+        float, typer.Option(help="Share of games that open with random actions.")
     ] = 0.2,
     seed: Seed = 1,
     graphs: Annotated[
-        bool, typer.Option(help="On a GPU, record searches and launch each as a whole.")
+        bool, typer.Option(help="On a GPU, record each search as a CUDA graph.")
     ] = True,
 ) -> None:
     """Train a net to play a game by self-play."""
@@ -196,9 +198,9 @@ def solve(
     game_id: Annotated[str, typer.Argument(metavar="GAME")],
     option: Options = None,
     position: Annotated[
-        str | None, typer.Option(help="The position's text; the start if left out.")
+        str | None, typer.Option(help="The text of a position; the start by default.")
     ] = None,
-    play: Annotated[str, typer.Option(help="Actions to play first, with spaces between.")] = "",
+    play: Annotated[str, typer.Option(help="Actions to play first, separated by spaces.")] = "",
     most: Annotated[
         int, typer.Option(callback=within(1, 10**12), help="Positions to look at for each action.")
     ] = 50_000_000,

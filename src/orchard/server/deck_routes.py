@@ -110,7 +110,7 @@ api = Router(
 
 
 def _check_owner(request: Asked) -> None:
-    """Refuse a request without the owner's word."""
+    """Refuse a request without the owner's password."""
     given = request.headers.get("authorization", "")
     word = unquote(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else ""
     hub_of(request).decks.check_owner(word, client_of(request))

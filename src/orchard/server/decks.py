@@ -45,7 +45,7 @@ class Decks:
         return self._owner is not None
 
     def check_owner(self, word: str, client: str) -> None:
-        """Refuse a client that does not know the owner's word or has guessed too often."""
+        """Refuse a client that does not know the owner's password or has guessed too often."""
         if self._owner is None:
             raise OrchardError("owner.none")
         self._wrong_words.check(client)

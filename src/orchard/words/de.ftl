@@ -428,9 +428,9 @@ reports-about = { $at }: { $name } wurde gemeldet.
 
 ## Decks, die mitgebracht werden
 
-setting-owner = Das Betreiberwort muss mindestens { $least } Zeichen haben.
-owner-none = Auf diesem Server ist kein Betreiberwort gesetzt, darum kann niemand Decks mitbringen.
-owner-wrong = Das ist nicht das Betreiberwort.
+setting-owner = Das Betreiberpasswort muss mindestens { $least } Zeichen haben.
+owner-none = Auf diesem Server ist kein Betreiberpasswort gesetzt, darum kann niemand Decks mitbringen.
+owner-wrong = Das ist nicht das Betreiberpasswort.
 deck-faults = { $count ->
     [one] Im Deck ist ein Fehler. Behebe ihn zuerst.
    *[other] Im Deck sind { $count } Fehler. Behebe sie zuerst.

@@ -431,9 +431,9 @@ reports-about = { $at }: { $name } was reported.
 
 ## Decks added by a server's owner
 
-setting-owner = The owner's word must have at least { $least } characters.
-owner-none = This server has no owner's word set, so nobody can add decks.
-owner-wrong = This is not the owner's word.
+setting-owner = The owner's password must have at least { $least } characters.
+owner-none = This server has no owner's password set, so nobody can add decks.
+owner-wrong = This is not the owner's password.
 deck-faults = { $count ->
     [one] There is a mistake in the deck. Correct it first.
    *[other] There are { $count } mistakes in the deck. Correct them first.

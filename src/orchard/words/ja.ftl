@@ -408,9 +408,9 @@ reports-about = { $at }: { $name }さんが報告されました。
 
 ## サーバーの管理者が置くデッキ
 
-setting-owner = 管理者の合言葉は{ $least }文字以上にしてください。
-owner-none = このサーバーには管理者の合言葉が設定されていないため、デッキは置けません。
-owner-wrong = 管理者の合言葉が違います。
+setting-owner = 管理者のパスワードは{ $least }文字以上にしてください。
+owner-none = このサーバーには管理者のパスワードが設定されていないため、デッキは置けません。
+owner-wrong = 管理者のパスワードが違います。
 deck-faults = デッキに間違いが{ $count }か所あります。先に直してください。
 deck-long = デッキは{ $most } kBまでです。
 deck-full = すでに{ $most }個のデッキが選べます。先にどれかを下げてください。

@@ -43,7 +43,7 @@ home-table-over = Finished
 home-table-closed = Cannot go on
 # Stands for a player without a name: oneself.
 home-table-you = You
-home-docs = Documentation, for those who want to know more
+home-docs = Documentation
 home-warming = Getting the games ready: { $done } of { $total }
 
 ## All of one’s matches
@@ -140,7 +140,7 @@ table-tab-your-turn = ● Your turn · { $game }
 table-your-turn-told = It’s your turn in { $game }.
 table-connection-lost = The connection is lost. Reconnecting…
 table-watching = You are watching.
-table-warming = The bots are only waking up: for the next minute they play lightly.
+table-warming = The bots are still waking up. For the next minute they play a light game.
 # A cell of the board with what lies on it, for screen readers.
 # Variables:
 #   $place (string) - the name of the cell: "a1"
@@ -168,7 +168,7 @@ table-cards =
 
 # Closes the sheet on which a player has met new cards.
 card-go = Let’s go
-card-before = Card before
+card-before = Previous card
 card-after = Next card
 # $at (number) - which of them is shown
 card-at = { $at } of { $count }
@@ -295,7 +295,7 @@ share-about = Anyone with this link can take an open seat or watch.
 share-record = Save the record of this match
 # A match against bots, or on one screen, goes on with a friend in one of the seats.
 share-invite = Invite a friend into this match
-share-invite-about = The match goes on at a table with a link of its own. Whose seat is your friend to take?
+share-invite-about = The match goes on at a table with its own link. Whose seat should your friend take?
 # Variables:
 #   $name (string) - who has the seat now
 share-invite-seat = { $name }’s seat
@@ -318,7 +318,7 @@ name-change-title = Another name
 name-save = Save
 # Before several people sit down at one screen: a field for each of them.
 names-title = Who is playing?
-names-about = Everybody at this screen can have a name. You may leave them empty.
+names-about = Everyone at this screen can have a name. You can leave them empty.
 
 ## Those who watch, and the chat
 
@@ -332,7 +332,7 @@ chat-mute = Mute
 chat-report = Report
 chat-reported = Reported. Thank you.
 chat-muted = You have muted { $name }.
-chat-unmute = Hear again
+chat-unmute = Unmute
 
 ## Bots that play for somebody
 
@@ -347,7 +347,7 @@ stand-in =
 ## The lobby
 
 lobby-title = Open tables
-lobby-about = Join a table, watch one, or play whoever comes next.
+lobby-about = Join a table, watch one, or play the next person who comes along.
 lobby-somebody = Find an opponent
 lobby-room = Come and join
 lobby-live = Being played now
@@ -362,7 +362,7 @@ lobby-watching = { $count } watching
 ## Waiting for somebody to play with
 
 # $game (string) - the title of the game
-waiting-title = Looking for somebody to play { $game }…
+waiting-title = Looking for someone to play { $game }…
 # $time (string) - minutes and seconds: "0:42"
 waiting-time = You have been waiting for { $time }.
 waiting-cancel = Stop looking
@@ -372,7 +372,7 @@ waiting-bot-play = Play { $name }
 ## Open and private tables, links to a moment, saved matches
 
 share-who = Who may come
-share-open = Anybody: list this table, so that people can join and watch
+share-open = Anyone: list this table so that people can join and watch
 share-private-only = Only people with the link
 share-moment = Link to this moment
 replay-go-on = Play on from here
@@ -408,28 +408,28 @@ settings-language = Language
 # Answered by one of the three that follow.
 settings-pace = Bots play
 settings-pace-slow = Slowly
-settings-pace-usual = At a usual pace
-settings-pace-fast = At once
+settings-pace-usual = At normal speed
+settings-pace-fast = Instantly
 settings-board = Board
 settings-turn = Turn it
 settings-flip = Mirror it
 settings-as-printed = As printed
 settings-sound = Sounds
-settings-motion = Pieces move softly
+settings-motion = Animate the pieces
 settings-confirm = Ask before a move is played
 settings-targets = Mark where I can play
 settings-coordinates = Show coordinates
 settings-notation = Notation in the log
-settings-notify = Tell me when it’s my turn
+settings-notify = Notify me when it’s my turn
 
 ## Fables: games that follow one another
 
 fable-begin = Begin a fable
-fable-about = A fable is a run of games. What somebody buys leaves the table for good, something new comes instead, and the next game begins where the last one ended. Leave whenever you like: it is kept.
+fable-about = A fable is a series of games. What you buy leaves the table for good, something new takes its place, and the next game begins where the last one ended. Leave whenever you like: your fable is kept.
 fable-me = You
 fable-player = Player { $number }
 fable-who = Who is it?
-fable-here = Somebody at this screen
+fable-here = Someone at this screen
 fable-friend = A friend, by link
 fable-figure = Figure
 fable-name = Name
@@ -446,7 +446,7 @@ fable-how = Next game: { $name }
 fable-plays = plays
 fable-sits-out = sits out
 fable-by-link = a friend plays instead, by link
-fable-somebody = Somebody new
+fable-somebody = Someone new
 fable-story = The story so far
 fable-anew = Begin again
 fable-anew-sure = Really from the start?
@@ -459,7 +459,7 @@ fable-plus = (+{ $points })
 fable-new = Found in this game: { $cards }.
 fable-starts = { $name } starts the next game.
 fable-you-start = You start the next game.
-fable-is-told = Everything has been found: the fable is told. You can go on playing, or begin again.
+fable-is-told = Everything has been found, and the fable is complete. You can keep playing, or begin again.
 fable-to-go-on = Ready for the next game
 fable-of = The fable of { $names }
 fable-go-on = Back to the table
@@ -503,7 +503,7 @@ decks-wrong =
         [one] { $count } mistake
        *[other] { $count } mistakes
     }
-decks-checking = Looking through it…
+decks-checking = Checking…
 # Before a sentence that says what is wrong there.
 decks-line = Line { $line }
 decks-no-server = Without a server this page keeps, opens and saves what you write. To see cards drawn, find mistakes and let bots play, open Orchard where a server is running.
@@ -535,12 +535,12 @@ decks-step-add = Add a step
 decks-card-remove = Remove this card
 decks-done = Done
 decks-owner = For the owner of this server
-decks-owner-none = Nobody can put decks on this server: no owner’s word is set (ORCHARD_OWNER).
-decks-owner-about = With the owner’s word you can offer this deck to everybody who plays here, and let bots try it.
-decks-owner-word = Owner’s word
-decks-owner-enter = Go on
+decks-owner-none = Nobody can put decks on this server: no owner’s password is set (ORCHARD_OWNER).
+decks-owner-about = With the owner’s password you can offer this deck to everyone who plays here, and let bots try it.
+decks-owner-word = Owner’s password
+decks-owner-enter = Continue
 decks-put = Offer it on this server
-decks-put-done = “{ $title }” can be chosen on the front page now.
+decks-put-done = “{ $title }” can now be chosen on the front page.
 decks-shelf = Decks on this server
 decks-shelf-none = None yet.
 decks-take = Change “{ $title }” as a new draft
@@ -562,9 +562,9 @@ decks-report-fine = Every card was used, and none too often.
 decks-report-dead = Never used: { $cards }.
 decks-report-dominant = Used too often: { $cards }.
 decks-report-players = Players
-decks-report-told = Told to the end
-decks-report-games = Games a fable
-decks-report-rounds = Rounds a game (longest)
+decks-report-told = Completed
+decks-report-games = Games per fable
+decks-report-rounds = Rounds per game (longest)
 decks-report-wins = Wins by turn order
 decks-report-what = What to show of each card
 decks-report-bought = Bought when visited

@@ -1,4 +1,4 @@
-/** The server's API for decks; the owner's word travels in a header, never in a URL. */
+/** The server's API for decks; the owner's password travels in a header, never in a URL. */
 
 import type {
   Checked,
