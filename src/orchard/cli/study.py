@@ -166,6 +166,9 @@ def train(
     graphs: Annotated[
         bool, typer.Option(help="On a GPU, record searches and launch each as a whole.")
     ] = True,
+    threads: Annotated[
+        int, typer.Option(callback=within(1, 256), help="On a CPU, threads of the net.")
+    ] = 1,
 ) -> None:
     """Train a net to play a game, by playing against itself."""
     with optional("train"):
@@ -188,6 +191,7 @@ def train(
         unusual=unusual,
         seed=seed,
         records=graphs,
+        threads=threads,
     )
     train_net(settings, out)
 
