@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 import orchard
 from orchard import Position, Variant
 from orchard.kernel import copied
+from orchard.match.campaign import found_so_far
 from orchard.training.ground import HostGround
 from orchard.training.replay import Replay
 from orchard.training.selfplay import SelfPlay
@@ -101,6 +103,20 @@ def test_some_games_begin_in_unusual_positions() -> None:
         for play in (played(variant, unusual=0.0), played(variant, unusual=1.0))
     )
     assert usual > 3 * unusual
+
+
+def test_games_of_a_campaign_go_on_with_what_was_left() -> None:
+    variant = orchard.make_variant("fabled-fruit", seats=2, limit=20)
+    play = played(variant, steps=TIMES, unusual=0.0)
+    first, followed = found_so_far(variant.start()), 0
+    for game in range(GAMES):
+        positions = [kept(play, time, game) for time in range(TIMES)]
+        for before, after in pairwise(positions):
+            assert found_so_far(after) >= found_so_far(before), "nothing is ever forgotten"
+        began = [after for before, after in pairwise(positions) if after.turn < before.turn]
+        followed += sum(found_so_far(position) > first for position in began)
+    assert play.counted().games >= GAMES
+    assert followed >= 3, "some game began with more than the first one"
 
 
 @pytest.mark.parametrize("variant", PLAYED, ids=str)

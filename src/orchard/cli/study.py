@@ -168,6 +168,9 @@ def train(
     graphs: Annotated[
         bool, typer.Option(help="On a GPU, record each search as a CUDA graph.")
     ] = True,
+    threads: Annotated[
+        int, typer.Option(callback=within(1, 256), help="On a CPU, threads of the net.")
+    ] = 1,
 ) -> None:
     """Train a net to play a game by self-play."""
     with optional("train"):
@@ -190,6 +193,7 @@ def train(
         unusual=unusual,
         seed=seed,
         records=graphs,
+        threads=threads,
     )
     train_net(settings, out)
 

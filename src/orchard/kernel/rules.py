@@ -219,6 +219,24 @@ def aim(t: Any, s: Any, seat: int) -> float:
     return s.result[seat]  # type: ignore[no-any-return]
 
 
+@rule
+def leave(t: Any, s: Any, left: Ints) -> int:
+    """Return 0: a game leaves nothing on the table, unless it is part of a campaign."""
+    return 0
+
+
+@rule
+def lay(t: Any, s: Any, left: Ints) -> bool:
+    """Return True: there is nothing to lay out."""
+    return True
+
+
+@rule
+def is_told(t: Any, s: Any) -> bool:
+    """Return True: every game stands alone, unless it is part of a campaign."""
+    return True
+
+
 DEFAULTS: dict[str, Callable[..., Any]] = {
     "weight": weight,
     "choose": choose,
@@ -229,4 +247,7 @@ DEFAULTS: dict[str, Callable[..., Any]] = {
     "imagine": imagine,
     "sees": sees,
     "policy_row": policy_row,
+    "leave": leave,
+    "lay": lay,
+    "is_told": is_told,
 }

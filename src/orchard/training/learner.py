@@ -15,7 +15,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from orchard.training.net import Net
+from orchard.training.net import Net, fast_dtype
 from orchard.training.replay import Batch
 
 WARM_UP = 100  # steps until the learning rate is reached
@@ -38,11 +38,11 @@ class Learner:
 
     def __init__(self, net: Net, device: torch.device, *, rate: float) -> None:
         self.device, self.rate, self.steps = device, rate, 0
-        self.on_gpu = device.type == "cuda"
+        self.dtype = fast_dtype(device)
         self.net = net.to(device, memory_format=torch.channels_last)
         self.mean = copy.deepcopy(self.net).eval()
         self.optimiser = torch.optim.AdamW(
-            self.net.parameters(), rate, betas=(0.9, 0.99), weight_decay=0.01, fused=self.on_gpu
+            self.net.parameters(), rate, betas=(0.9, 0.99), weight_decay=0.01, fused=True
         )
         self._losses = torch.zeros(2, device=device)
         self._pairs = [list(each.state_dict().values()) for each in (self.mean, self.net)]
@@ -81,7 +81,8 @@ class Learner:
 
     def _loss(self, batch: Batch) -> tuple[Tensor, Tensor, Tensor]:
         """Return the policy loss, the value loss, and the policy loss minus the target entropy."""
-        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.on_gpu):
+        is_mixed = self.dtype != torch.float32
+        with torch.autocast(self.device.type, self.dtype, enabled=is_mixed):
             logits, values = self.net(batch.planes, batch.counts)
         told = functional.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
         policy = -(batch.policy * told).sum(1).mean()

@@ -99,6 +99,15 @@ def net_of(shape: Shape, weights: Mapping[str, npt.NDArray[np.float32]]) -> Net:
     return net
 
 
+def fast_dtype(device: torch.device) -> torch.dtype:
+    """Return bfloat16 where the device multiplies such numbers itself, else float32."""
+    if device.type == "cuda":
+        return torch.bfloat16
+    told = getattr(torch.cpu, "get_capabilities", dict)()  # older versions of PyTorch cannot tell
+    has_bfloat16 = told.get("avx512_bf16", False) or told.get("amx_bf16", False)
+    return torch.bfloat16 if has_bfloat16 else torch.float32
+
+
 class FastNet:
     """A net for play: bfloat16 on a GPU, with convolution, bias and ReLU fused.
 
@@ -108,7 +117,7 @@ class FastNet:
     def __init__(self, shape: Shape, device: torch.device, *, is_fused: bool | None = None) -> None:
         on_gpu = device.type == "cuda"
         self.shape, self.device = shape, device
-        self.dtype = torch.bfloat16 if on_gpu else torch.float32
+        self.dtype = fast_dtype(device)
         self.is_fused = on_gpu if is_fused is None else is_fused
         self.planes = -(-shape.planes // 8) * 8  # padded to a multiple of 8
         self.weights = {

@@ -1,7 +1,8 @@
 """Self-play as templates: what happens between two searches, for thousands of games at once.
 
 Some games begin with a few random actions, so that the net also sees positions that good players
-would not reach.
+would not reach. In a campaign each game begins with what the previous one left on the table, so
+that the net sees the whole campaign.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class Playing(Struct):
     ended: int = int32()  # games finished here
     decisions: int = int32()  # in all finished games
     returns: Floats = float32("seats")  # summed over all finished games
+    left: int = int32()  # numbers the last game left on the table; 0 begins a new campaign
 
 
 class PlayArrays(NamedTuple):
@@ -41,6 +43,7 @@ class PlayArrays(NamedTuple):
     playing: Any  # one struct per game
     returns: Any  # float32[times, games, seats]: a ring buffer
     known: Any  # int8[times, games]: 1 where the returns are known
+    left: Any  # int16[games, LEFT]: what the last game left on the table
 
 
 @rule
@@ -49,6 +52,7 @@ def begin(forest: Any, play: Any, seed: Word, share: Word, longest: int) -> None
     for g in range(group(), len(forest.trees), groups()):
         if lane() == 0:
             play.playing[g].stream = random.stream(seed, g)
+            play.playing[g].left = 0
             begin_one(forest, play, g, share, longest)
         meet()
 
@@ -86,12 +90,13 @@ def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest:
 
 @rule
 def end_one(forest: Any, play: Any, g: int) -> None:
-    """Count a finished game."""
-    s, playing = forest.states[POSITIONS * g + ROOT], play.playing[g]
+    """Count a finished game, and keep what it leaves to the next one."""
+    t, s, playing = forest.tables[0], forest.states[POSITIONS * g + ROOT], play.playing[g]
     playing.ended += 1
     playing.decisions += playing.moves
     for seat in range(play.returns.shape[2]):
         playing.returns[seat] += s.result[seat]
+    playing.left = 0 if rules.is_told(t, s) else rules.leave(t, s, play.left[g])
 
 
 @rule
@@ -105,6 +110,8 @@ def begin_one(forest: Any, play: Any, g: int, share: Word, longest: int) -> None
         for i in range(forest.words.shape[1]):
             forest.words[at, i] = 0
         rules.start(forest.tables[0], s)
+        if playing.left > 0:
+            rules.lay(forest.tables[0], s, play.left[g, : playing.left])
         deal(forest, play, g)
         left = 0
         if next_number(play, g) < share:

@@ -9,6 +9,7 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from orchard.games.parts import LEFT
 from orchard.match import Variant
 from orchard.nets.forest import Forest, root_bytes
 from orchard.training import play
@@ -63,10 +64,12 @@ class SelfPlay:
         )
         self.returns = ground.room((times, games, room), float32)
         self.known = ground.room((times, games), np.dtype(np.int8))
+        self.left = ground.room((games, LEFT), np.dtype(np.int16))
         self.arrays = PlayArrays(
             ground.seen(self.playing, self.playing_dtype),
             ground.seen(self.returns, float32),
             ground.seen(self.known, np.dtype(np.int8)),
+            ground.seen(self.left, np.dtype(np.int16)),
         )
         self.target = struct_field(forest.tree_bytes, forest.dtype, "target")
         self.search = Recorded(forest, ground, is_wanted=records)

@@ -32,6 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     rated: int  # games against its own past
     seed: int = 1
     records: bool = True  # whether to record searches as CUDA graphs
+    threads: int = 1  # for the net, on a CPU; a small net does not benefit from more
 
 
 DEFAULTS: Mapping[Device, Mapping[str, int]] = {

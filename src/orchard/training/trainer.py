@@ -61,7 +61,7 @@ class Trainer:
         if settings.device == "cuda":
             torch.backends.cudnn.benchmark = True
         else:
-            torch.set_num_threads(1)  # a net this small does not benefit from more
+            torch.set_num_threads(settings.threads)
         self.learner = Learner(Net(self.shape), self.ground.device, rate=settings.rate)
         self.fast, self.before = (FastNet(self.shape, self.ground.device) for _ in range(2))
         self.fast.fill(self.learner.mean)
