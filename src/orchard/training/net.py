@@ -100,12 +100,13 @@ def net_of(shape: Shape, weights: Mapping[str, npt.NDArray[np.float32]]) -> Net:
 
 
 def fast_dtype(device: torch.device) -> torch.dtype:
-    """Return bfloat16 where the device multiplies such numbers itself, else float32."""
+    """Return bfloat16 where the device computes with it natively, else float32."""
     if device.type == "cuda":
         return torch.bfloat16
-    told = getattr(torch.cpu, "get_capabilities", dict)()  # older versions of PyTorch cannot tell
-    has_bfloat16 = told.get("avx512_bf16", False) or told.get("amx_bf16", False)
-    return torch.bfloat16 if has_bfloat16 else torch.float32
+    ask = getattr(torch.cpu, "get_capabilities", dict)  # missing in older versions of PyTorch
+    found: dict[str, Any] = ask()
+    is_native = found.get("avx512_bf16") or found.get("amx_bf16")
+    return torch.bfloat16 if is_native else torch.float32
 
 
 class FastNet:
