@@ -101,9 +101,9 @@ NOT_RUN = {
     "python -m bench.fables": "takes minutes; tests/bench/test_fables.py does so briefly",
     "python -m bench.even": "takes minutes; docs/strength/nuts-sorting.md shows it with numbers",
     "python -m bench.memory": "takes minutes; tests/bench/test_memory.py does so briefly",
-    "python -m bench.ways": "loads two servers for minutes",
+    "python -m bench.fast_path": "loads two servers for minutes",
     "python -m bench.crowd": "keeps a server busy for minutes; tests/server/test_fair_queue.py",
-    "python -m bench.flood": "measures on a quiet machine; tests/server/test_work.py",
+    "python -m bench.flood": "measures on a quiet machine; tests/server/test_work_limits.py",
     "python -m tests.simulation --seeds 100": (
         "takes two minutes; tests/simulation runs two hundred small worlds"
     ),

@@ -8,9 +8,9 @@ from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.server import events as e
 from orchard.server import wire
+from orchard.server.creation import create
 from orchard.server.decisions import Decision, Moment, decide
 from orchard.server.events import Event, from_row, to_row
-from orchard.server.founding import found
 from orchard.server.luck import Seed
 from orchard.server.table import Table
 from orchard.server.wire import Clock, NewTable
@@ -35,7 +35,7 @@ class Play:
         self.at = at
         self.events: list[Event] = []
         self.table = Table("here", [])
-        self.take(found(request, ANN, "Ann", seed=seed))
+        self.take(create(request, ANN, "Ann", seed=seed))
 
     def take(self, whats: list[e.What]) -> None:
         """Add events."""

@@ -56,17 +56,17 @@ async def store_in(folder: Path) -> AsyncIterator[Store]:
 def test_bans_are_kept_in_both_databases(url: str) -> None:
     async def scenario() -> None:
         store = await Store.open(url)
-        await store.office.ban("192.0.2.7", NOW)
-        await store.office.ban("192.0.2.7", NOW)
-        assert await store.office.bans() == ["192.0.2.7"]
-        assert await store.office.unban("192.0.2.7")
-        assert not await store.office.unban("192.0.2.7")
+        await store.admin.ban("192.0.2.7", NOW)
+        await store.admin.ban("192.0.2.7", NOW)
+        assert await store.admin.bans() == ["192.0.2.7"]
+        assert await store.admin.unban("192.0.2.7")
+        assert not await store.admin.unban("192.0.2.7")
         await store.rename("somebody", "Some Body")
-        assert any(row.name == "Some Body" for row in await store.office.people(1000))
-        await store.office.tables(5)
-        await store.office.touch("t", NOW)
-        await store.office.touch("t", NOW + 1)
-        assert await store.office.touched(NOW) == {"t": NOW + 1}
+        assert any(row.name == "Some Body" for row in await store.admin.people(1000))
+        await store.admin.tables(5)
+        await store.admin.mark_changed("t", NOW)
+        await store.admin.mark_changed("t", NOW + 1)
+        assert await store.admin.changed_tables(NOW) == {"t": NOW + 1}
         await store.close()
 
     asyncio.run(scenario())
@@ -90,7 +90,7 @@ def test_an_erased_person_is_nowhere_and_tables_stay(stored: Path) -> None:
             lines = json.dumps([{"number": 3, "name": "Ann", "text": "Good luck!"}])
             await store.add_report(Report(SKIRT, 3, BEN, 5, ANN, lines), 10)
             assert await erase(store, ANN, NOW) == 6
-            assert [row.name for row in await store.office.people(10)].count("Ann") == 0
+            assert [row.name for row in await store.admin.people(10)].count("Ann") == 0
             with pytest.raises(OrchardError) as caught:
                 await erase(store, ANN, NOW)
             assert caught.value.code == "person.none"
@@ -140,9 +140,9 @@ def test_a_running_server_obeys(tmp_path: Path) -> None:
             await close_table(store, table, Timekeeper().now_ms())
             await ann.until(lambda view: view.ending is not None)
             assert ann.view.ending == wire.Message("ending-closed")
-            await erase(store, (await store.office.people(1))[0].person, Timekeeper().now_ms() + 1)
+            await erase(store, (await store.admin.people(1))[0].person, Timekeeper().now_ms() + 1)
             await ann.until(lambda view: view.chairs[0].name == "Guest" and not view.seats)
-            await store.office.ban("127.0.0.1", NOW)
+            await store.admin.ban("127.0.0.1", NOW)
             async with asyncio.timeout(20):
                 while (answer := await ann.http.get("/api/name")).status_code != 403:
                     await asyncio.sleep(0.1)

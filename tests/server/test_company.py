@@ -16,7 +16,7 @@ from orchard.server import decisions, wire
 from orchard.server import events as e
 from orchard.server.credits import credited, seats_played_by, stand_ins, teams
 from orchard.server.decisions import Moment
-from orchard.server.naming import GUESTS, Names, distinct, folded, name_at, said_in, who_of
+from orchard.server.naming import GUESTS, Names, distinct, fold_name, localised, name_at, who_of
 from orchard.server.pictures import preview_of, table_card, table_svg
 from orchard.server.reports import AROUND, lines_of, report_of
 from orchard.server.table import Table
@@ -155,8 +155,8 @@ def test_guests_are_animals_and_no_two_alike() -> None:
     taken: set[str] = set()
     for number in range(len(GUESTS) + 3):
         name = name_at("here", f"person {number}", "", taken)
-        assert folded(name) not in taken
-        taken.add(folded(name))
+        assert fold_name(name) not in taken
+        taken.add(fold_name(name))
     assert name_at("here", ANN, "") == name_at("here", ANN, "")
     assert len({name_at(table, ANN, "") for table in "abcdefgh"}) > 1
 
@@ -165,8 +165,8 @@ def test_guests_are_animals_and_no_two_alike() -> None:
     ("name", "other"), [("Ann", "ann"), ("Ann", "Ａｎｎ"), ("Ann", "A\u200dnn")]
 )
 def test_names_that_look_alike_are_told_apart(name: str, other: str) -> None:
-    assert distinct(other, {folded(name)}) == f"{other} 2"
-    assert distinct("Ben", {folded(name)}) == "Ben"
+    assert distinct(other, {fold_name(name)}) == f"{other} 2"
+    assert distinct("Ben", {fold_name(name)}) == "Ben"
 
 
 def test_everybody_at_a_table_keeps_a_name() -> None:
@@ -183,10 +183,10 @@ def test_everybody_at_a_table_keeps_a_name() -> None:
 
 
 def test_guests_are_said_in_every_language() -> None:
-    assert said_in("Guest Badger", "de") == "Gast Dachs"
-    assert said_in("Guest Badger 2", "ja") == "ゲストのアナグマ 2"
-    assert said_in("Guest", "de") == "Gast"
-    assert said_in("Ann 2", "de") == "Ann 2"
+    assert localised("Guest Badger", "de") == "Gast Dachs"
+    assert localised("Guest Badger 2", "ja") == "ゲストのアナグマ 2"
+    assert localised("Guest", "de") == "Gast"
+    assert localised("Ann 2", "de") == "Ann 2"
 
 
 def test_those_who_share_a_screen_have_names_of_their_own() -> None:

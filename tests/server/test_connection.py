@@ -86,8 +86,8 @@ def test_messages_pass_in_order() -> None:
         async with talking() as talk:
             talk.server.say("a", "b")
             talk.server.coming.put_nowait({"type": "websocket.receive", "bytes": b"c"})
-            talk.connection.put([b"1", b"2"])
-            talk.connection.put([b"3"])
+            talk.connection.send_texts([b"1", b"2"])
+            talk.connection.send_texts([b"3"])
             await settle()
             assert talk.heard == ["a", "b", b"c"]
             assert talk.server.texts == ["1", "2", "3"]
@@ -101,17 +101,17 @@ def test_one_who_does_not_read_is_waited_for() -> None:
             caught_up: list[bool] = []
             talk.connection.on_ready = lambda: caught_up.append(talk.connection.is_ready)
             talk.server.may_send.clear()
-            talk.connection.put([b"1"])
+            talk.connection.send_texts([b"1"])
             readiness = [talk.connection.is_ready]  # nobody knows yet that it waits
             await settle()
             readiness.append(talk.connection.is_ready)
             assert readiness == [True, False]
-            talk.connection.put([b"2"])
+            talk.connection.send_texts([b"2"])
             talk.server.may_send.set()
             await settle()
             assert talk.server.texts == ["1", "2"]
             assert caught_up == [True]
-            talk.connection.put([b"3"])
+            talk.connection.send_texts([b"3"])
             await settle()
             assert caught_up == [True]  # there was nothing to catch up with
 
@@ -122,11 +122,11 @@ def test_whoever_is_held_is_not_read() -> None:
     async def scenario() -> None:
         async with talking() as talk:
             await settle()
-            talk.connection.hold()
+            talk.connection.pause_reading()
             talk.server.say("a", "b", "c")
             await settle()
             assert talk.heard == ["a"]  # which was asked for already
-            talk.connection.go_on()
+            talk.connection.resume_reading()
             await settle()
             assert talk.heard == ["a", "b", "c"]
 
@@ -138,9 +138,9 @@ def test_what_is_sent_to_one_who_has_gone_is_lost(fault: Exception) -> None:
     async def scenario() -> None:
         async with talking() as talk:
             talk.server.fault = fault
-            talk.connection.put([b"1"])
+            talk.connection.send_texts([b"1"])
             await settle()
-            talk.connection.put([b"2"])
+            talk.connection.send_texts([b"2"])
             talk.server.say("a")
             await settle()
             assert (talk.server.texts, talk.heard) == ([], ["a"])

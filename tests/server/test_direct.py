@@ -1,4 +1,4 @@
-"""The short way in and out of a socket, and that the long way is taken wherever it must be."""
+"""The fast path of a socket, and that it falls back to uvicorn wherever it must."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def test_it_is_taken_where_it_fits(caplog: pytest.LogCaptureFixture) -> None:
         ("websockets", "18.0.dev1"),
     ],
 )
-def test_it_steps_aside_for_other_versions(
+def test_it_falls_back_for_other_versions(
     package: str,
     version: str,
     monkeypatch: pytest.MonkeyPatch,
@@ -172,7 +172,7 @@ def test_it_steps_aside_for_other_versions(
     assert f"{package} {version}" in line
 
 
-def test_it_steps_aside_where_something_is_missing(
+def test_it_falls_back_where_something_is_missing(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.delitem(sys.modules, "orchard.server.direct")

@@ -12,8 +12,8 @@ from orchard.match import make_variant
 from orchard.match.even import even_opening
 from orchard.server import events as e
 from orchard.server import wire
+from orchard.server.creation import create
 from orchard.server.events import Event, from_row, to_row
-from orchard.server.founding import found
 from orchard.server.luck import draw
 from orchard.server.views import Seen, Views
 from orchard.server.wire import NewTable
@@ -52,7 +52,7 @@ def test_the_first_event_holds_it() -> None:
 
 def test_it_follows_from_the_secret_of_the_table() -> None:
     made, again, other = (
-        found(even("me", "me"), ANN, "Ann", seed=seed)[0] for seed in (SEED, SEED, OTHER_SEED)
+        create(even("me", "me"), ANN, "Ann", seed=seed)[0] for seed in (SEED, SEED, OTHER_SEED)
     )
     assert made == again != other
 
@@ -101,18 +101,18 @@ def test_a_match_that_comes_from_elsewhere_keeps_it() -> None:
 @pytest.mark.parametrize("count", [30, 61])
 def test_a_match_that_only_says_so_is_refused(count: int) -> None:
     with pytest.raises(OrchardError) as caught:
-        found(even("me", "me", actions=list(NUTS.even_start(3)[:count])), ANN, "Ann", seed=SEED)
+        create(even("me", "me", actions=list(NUTS.even_start(3)[:count])), ANN, "Ann", seed=SEED)
     assert caught.value.code == "even.not"
 
 
 def test_a_game_without_one_refuses() -> None:
     with pytest.raises(OrchardError) as caught:
-        found(NewTable("skirt", ["me", "me"], is_even=True), ANN, "Ann", seed=SEED)
+        create(NewTable("skirt", ["me", "me"], is_even=True), ANN, "Ann", seed=SEED)
     assert caught.value.code == "even.none"
 
 
 def test_events_from_before_there_were_any_are_read() -> None:
-    (made,) = found(NewTable("nuts-sorting", ["me", "me"]), ANN, "Ann", seed=SEED)
+    (made,) = create(NewTable("nuts-sorting", ["me", "me"]), ANN, "Ann", seed=SEED)
     row = to_row("here", Event(1, 0, made))
     told = msgspec.json.decode(row.body)
     assert told.pop("is_even") is False

@@ -162,7 +162,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     """Bots by any name, which think until they are told to stop."""
     made = Desk()
     monkeypatch.setattr("orchard.server.thinkers.make_bot", made.make)
-    monkeypatch.setattr("orchard.server.thinkers.Mind.memory", 1)  # something to remember
+    monkeypatch.setattr("orchard.server.thinkers.CachedBot.memory", 1)  # something to remember
     yield made
     for each in list(made.may_end.values()):
         each.set()

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from orchard.errors import OrchardError
-from orchard.server import sparing
-from orchard.server.logs import JsonLines, TextLines, log, set_up_logs, tell_left_out
-from orchard.server.sparing import FEW, SparingHandler
+from orchard.server import log_limits
+from orchard.server.log_limits import FEW, RateLimitedHandler
+from orchard.server.logs import JsonLines, TextLines, log, report_suppressed, set_up_logs
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ class Log:
 
     def __init__(self) -> None:
         self.now, self.page = 0.0, Page()
-        self.handler = SparingHandler(self.page, lambda: self.now)
+        self.handler = RateLimitedHandler(self.page, lambda: self.now)
         self.log = logging.Logger("test")
         self.log.addHandler(self.handler)
 
@@ -104,20 +104,20 @@ def test_the_same_line_is_written_a_few_times_a_minute() -> None:
     ]
 
 
-def test_what_was_left_out_is_told_without_another_line(root: logging.Logger) -> None:
+def test_what_was_suppressed_is_reported_without_another_line(root: logging.Logger) -> None:
     told = Log()
     root.handlers[:] = [told.handler]
     for _ in range(FEW + 2):
         told.complain()
-    tell_left_out()
+    report_suppressed()
     assert len(told.page.lines) == FEW
     told.now = 60.0
-    tell_left_out()
-    tell_left_out()
+    report_suppressed()
+    report_suppressed()
     assert told.page.lines[FEW:] == ["WARNING: 2 more like this in the last minute: it is late"]
 
 
-def test_what_was_left_out_is_told_at_the_end() -> None:
+def test_what_was_suppressed_is_reported_at_the_end() -> None:
     told = Log()
     for _ in range(FEW + 1):
         told.complain()
@@ -141,8 +141,8 @@ def test_only_the_first_of_a_kind_has_a_traceback() -> None:
 
 
 def test_few_kinds_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sparing, "MANY", 10)
+    monkeypatch.setattr(log_limits, "MANY", 10)
     told = Log()
     for number in range(100):
         told.complain(f"{number} %s", error=ValueError())
-    assert len(told.handler._spells) == len(told.handler._traced) == 10
+    assert len(told.handler._windows) == len(told.handler._traced) == 10

@@ -9,8 +9,8 @@ import pytest
 from orchard.kernel import CHANCE
 from orchard.match import Position, make_variant
 from orchard.server import wire
+from orchard.server.creation import chance_actions
 from orchard.server.events import Made, from_row, to_row
-from orchard.server.founding import chance_actions
 from orchard.server.luck import bot_seed, draw, new_seed
 from tests.server.makers import ANN, Play, requested
 

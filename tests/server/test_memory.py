@@ -48,8 +48,8 @@ def test_variants_are_one_however_options_are_written_and_not_kept_for_ever() ->
 
 
 def test_the_system_is_told_and_asked() -> None:
-    memory.spare()
-    memory.give_back()
+    memory.tune_malloc()
+    memory.trim()
     memory.drop_compiler()
     memory.has_grown()
     assert not memory.has_grown()  # hardly since a moment ago

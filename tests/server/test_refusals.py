@@ -19,8 +19,8 @@ from orchard.games.game import find_game
 from orchard.match import make_variant
 from orchard.server import events as e
 from orchard.server import routes, wire
+from orchard.server.creation import first_event
 from orchard.server.events import Event, Holder, to_row
-from orchard.server.founding import begin
 from orchard.server.hub import Hub
 from orchard.server.settings import Settings
 from orchard.server.table import Table
@@ -95,7 +95,7 @@ def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path, ga
     swapping = known.replace(steps, 'steps = ["left", "swap", "back: return 3"]')
     (tmp_path / "swap.toml").write_text(swapping.replace('signpost = "1b"\n', "", 1), "utf-8")
     variant = make_variant(game, deck=str(tmp_path / "swap.toml"))
-    made = begin(variant, [Holder(), Holder()], Clock(), seed=1)
+    made = first_event(variant, [Holder(), Holder()], Clock(), seed=1)
     with database_of(server) as database:
         row = to_row("swapping", Event(1, int(1000 * time.time()), made))
         database.execute("INSERT INTO events VALUES (?, ?, ?, ?)", row)

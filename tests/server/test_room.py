@@ -87,7 +87,7 @@ def test_rules_are_compiled_where_nobody_waits(
         threads.append(threading.current_thread())
         return True
 
-    for place in ("founding", "hub"):
+    for place in ("creation", "hub"):
         monkeypatch.setattr(f"orchard.server.{place}.load", load)
 
     async def scenario() -> None:
@@ -156,7 +156,7 @@ def test_no_message_makes_a_socket_mute(tmp_path: Path, text: bytes) -> None:
             sitting(hub, await new_room(hub)) as (session, browser),
         ):
             for request in (encode(wire.Say(1, "hm")), text, encode(wire.Ping(2))):
-                session.hear(request)
+                session.receive(request)
             while len(browser.answers) < 3:
                 await asyncio.sleep(0.01)
             assert browser.answers[1].problem.code == "message.unreadable"
@@ -177,9 +177,9 @@ def test_a_fault_in_one_view_is_no_other_tables_fault(
             ):
                 await asyncio.sleep(0.05)
                 monkeypatch.setattr(Views, "view", _only_for(rooms[1].views, Views.view))
-                bad.hear(encode(wire.Ping(1)))
+                bad.receive(encode(wire.Ping(1)))
                 bad.notify()
-                good.hear(encode(wire.Ping(2)))
+                good.receive(encode(wire.Ping(2)))
                 await asyncio.sleep(0.05)
                 assert browser.answers == [wire.Pong(2)]
 
@@ -197,7 +197,7 @@ def _only_for(one: Views, view: Any) -> Any:
 def test_a_flag_falls_though_the_store_fails_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orchard.server.founding.SHORTEST", 1)
+    monkeypatch.setattr("orchard.server.creation.SHORTEST", 1)
 
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
@@ -271,7 +271,7 @@ def test_a_process_that_stops_ends_what_it_does_and_begins_nothing(tmp_path: Pat
 def test_a_process_that_stops_leaves_what_the_store_does_not_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orchard.server.hub.LAST", 0.05)
+    monkeypatch.setattr("orchard.server.hub.TIMEOUT", 0.05)
 
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
@@ -373,10 +373,10 @@ def spoil(hub: Hub, listener: Room, luck: Random, *, fails: bool) -> None:
     """Make what a hub tells another room, and what it writes and reads, unreliable."""
     loop, append, events_of = asyncio.get_running_loop(), hub.store.append, hub.store.events_of
 
-    def tell(table: str, *, rows: Any = (), here: Any = None) -> None:
+    def publish(table: str, *, rows: Any = (), here: Any = None) -> None:
         news = News(hub.bus.process, list(rows), here)
         for _ in range(luck.choice([0, 1, 1, 1, 2])):
-            loop.call_later(luck.random() / 100, listener.hear, news)
+            loop.call_later(luck.random() / 100, listener.receive, news)
 
     async def trouble() -> None:
         await asyncio.sleep(luck.random() / 250)
@@ -394,7 +394,7 @@ def spoil(hub: Hub, listener: Room, luck: Random, *, fails: bool) -> None:
         return await events_of(table, after)
 
     hub.bus.is_shared = True
-    hub.bus.tell = tell  # type: ignore[method-assign]
+    hub.bus.publish = publish  # type: ignore[method-assign]
     hub.store.append = spoilt_append  # type: ignore[method-assign]
     hub.store.events_of = spoilt_events_of  # type: ignore[method-assign]
 
@@ -408,7 +408,7 @@ async def chatter(people: Any, luck: Random) -> int:
             if luck.random() < 0.3:
                 seen = table.number + luck.choice([0, 0, 0, -1, 3])
                 request = wire.Play(number, seen, luck.choice(table.position.codes))
-            session.hear(encode(request).decode())
+            session.receive(encode(request).decode())
             await asyncio.sleep(luck.random() / 300)
     return number
 

@@ -12,8 +12,8 @@ from orchard.errors import OrchardError
 from orchard.games.game import Game, all_games
 from orchard.server import events as e
 from orchard.server import wire
+from orchard.server.creation import create
 from orchard.server.decisions import flag, move, rename
-from orchard.server.founding import found
 from orchard.server.table import Table
 from orchard.server.wire import Clock
 from tests.server.makers import ANN, BEN, BOT, CAT, EVE, HIDING, Play, refused, requested, seated
@@ -204,7 +204,7 @@ def loses_to(seat: int, loser: str, winner: str) -> dict[str, int | str]:
 )
 def test_a_request_for_a_table_is_checked(code: str, asked: wire.NewTable) -> None:
     with pytest.raises(OrchardError) as caught:
-        found(asked, ANN, "Ann", seed=1)
+        create(asked, ANN, "Ann", seed=1)
     assert caught.value.code == code
 
 
@@ -213,7 +213,7 @@ def test_no_file_can_be_asked_for(game: Game) -> None:
     for option in game.options:
         options: dict[str, Any] = {option.name: "/a.toml"}
         with pytest.raises(OrchardError) as caught:
-            found(requested(game.id, "me", "open", **options), ANN, "Ann", seed=1)
+            create(requested(game.id, "me", "open", **options), ANN, "Ann", seed=1)
         assert caught.value.code == "option.range"
 
 

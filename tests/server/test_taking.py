@@ -8,7 +8,7 @@ import pytest
 from orchard.errors import OrchardError
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.match import Match, make_variant
-from orchard.server.founding import found
+from orchard.server.creation import create
 from orchard.server.views import Seen, Views
 from orchard.server.wire import NewTable, View
 from tests.server.makers import ANN, GAMES, HIDING, Play, requested
@@ -56,7 +56,7 @@ def test_chance_goes_on_with_a_seed_of_its_own() -> None:
 )
 def test_what_could_not_be_played_is_refused(code: str, actions: list[str]) -> None:
     with pytest.raises(OrchardError) as caught:
-        found(NewTable("skirt", ["me", "open"], actions=actions), ANN, "Ann", seed=1)
+        create(NewTable("skirt", ["me", "open"], actions=actions), ANN, "Ann", seed=1)
     assert caught.value.code == code
 
 
@@ -67,7 +67,7 @@ def test_a_match_that_is_over_does_not_go_on(more: list[str]) -> None:
         match.play(match.position.legal[0])
     request = NewTable("skirt", ["me", "open"], {"size": 3}, actions=[*match.actions, *more])
     with pytest.raises(OrchardError) as caught:
-        found(request, ANN, "Ann", seed=1)
+        create(request, ANN, "Ann", seed=1)
     assert caught.value.code == "match.over"
 
 

@@ -39,13 +39,13 @@ def test_jobs_are_done_in_their_order() -> None:
     workshop, ended = finished(GOOD, BROKEN)
     assert ended == [GOOD, BROKEN]
     assert not workshop.waiting
-    assert workshop.has_heard_of(BROKEN)
-    assert not workshop.has_heard_of(GOOD)
+    assert workshop.knows(BROKEN)
+    assert not workshop.knows(GOOD)
 
 
 def test_a_job_that_takes_too_long_has_failed() -> None:
-    with patch("orchard.server.workshop.PATIENCE", 0.5):
+    with patch("orchard.server.workshop.TIMEOUT", 0.5):
         workshop, ended = finished(SLOW, GOOD)
     assert ended == [SLOW, GOOD]
     assert not workshop.waiting
-    assert workshop.has_heard_of(SLOW)
+    assert workshop.knows(SLOW)

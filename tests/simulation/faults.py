@@ -56,13 +56,13 @@ def _clock(world: World, fault: Fault) -> None:
 
 
 def _redis_away(world: World, fault: Fault) -> None:
-    world.broker.fall()
-    world.later(fault.lasts, world.broker.rise)
+    world.broker.go_down()
+    world.later(fault.lasts, world.broker.come_up)
 
 
 def _redis_deaf(world: World, fault: Fault) -> None:
     world.broker.is_deaf = True
-    world.later(fault.lasts, world.broker.rise)
+    world.later(fault.lasts, world.broker.come_up)
 
 
 def _redis_bad(world: World, fault: Fault) -> None:

@@ -47,17 +47,17 @@ class Line:
         finally:
             self.end()
 
-    def put(self, messages: list[bytes]) -> None:
+    def send_texts(self, messages: list[bytes]) -> None:
         """Send messages to the browser."""
         if messages and not self.is_lost:
             self._sent.append(messages)
             self.loop.call_later(LATENCY, self._deliver, context=self.world.context)
 
-    def hold(self) -> None:
+    def pause_reading(self) -> None:
         """Read no more for now."""
         self._is_held = True
 
-    def go_on(self) -> None:
+    def resume_reading(self) -> None:
         """Read on."""
         self._is_held = False
         while self._heard and not self._is_held and self.on_text:
@@ -65,7 +65,7 @@ class Line:
 
     async def listen(self, _receive: Any) -> None:
         """Wait until the socket is closed."""
-        self.go_on()
+        self.resume_reading()
         await self._closed
 
     def send(self, message: bytes) -> None:
@@ -112,7 +112,7 @@ class Line:
     def _arrive(self) -> None:
         self._heard.append(self._asked.popleft())
         if self.on_text and not self._is_held:
-            self.go_on()
+            self.resume_reading()
 
     def _close(self) -> None:
         if not self._closed.done():

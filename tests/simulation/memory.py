@@ -16,14 +16,14 @@ class NoDecks:
         return None
 
 
-class NoOffice:
+class NoAdmin:
     """Nobody runs this server."""
 
     async def bans(self) -> list[str]:
         """Return no address."""
         return []
 
-    async def touched(self, _after: int) -> dict[str, int]:
+    async def changed_tables(self, _after: int) -> dict[str, int]:
         """Return no table."""
         return {}
 
@@ -33,7 +33,7 @@ class MemoryStore:
 
     def __init__(self, clock: Callable[[], float] = lambda: 0.0) -> None:
         self.decks = NoDecks()
-        self.office = NoOffice()
+        self.admin = NoAdmin()
         self.events: defaultdict[str, list[Row]] = defaultdict(list)
         self.written: dict[tuple[str, int], float] = {}  # when each event was
         self._clock = clock

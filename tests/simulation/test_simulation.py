@@ -83,7 +83,7 @@ def jumping_time() -> Iterator[None]:
 
 def unnoticed() -> AbstractContextManager[Any]:
     """Let outages be noticed by a process that starts alone."""
-    return patch("orchard.server.pulse.GAP", 10**12)
+    return patch("orchard.server.heartbeat.GAP", 10**12)
 
 
 class Mend(NamedTuple):

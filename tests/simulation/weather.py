@@ -51,7 +51,7 @@ class SimulatedStore:
     """The database as one process sees it: every answer may fail before and after it is given."""
 
     def __init__(self, database: Database, complain: Callable[[str], None]) -> None:
-        self.decks, self.office = database.memory.decks, database.memory.office
+        self.decks, self.admin = database.memory.decks, database.memory.admin
         self._database, self._complain = database, complain
         self._is_closed = False
 
@@ -95,14 +95,14 @@ class Broker:
         self.links.append(link)
         return link
 
-    def fall(self) -> None:
+    def go_down(self) -> None:
         """Break all connections, and refuse new ones."""
         self.is_up = False
         for link in self.links:
             link.cut()
         self.links.clear()
 
-    def rise(self) -> None:
+    def come_up(self) -> None:
         """Answer again."""
         self.is_up, self.is_deaf = True, False
 
@@ -130,24 +130,24 @@ class SimulatedLink:
         self._is_cut = False
         self._wake: asyncio.Future[None] | None = None
 
-    async def follow(self, channels: Sequence[str]) -> None:
+    async def subscribe(self, channels: Sequence[str]) -> None:
         """Subscribe."""
         self._check()
         self.channels |= dict.fromkeys(channels)
 
-    async def ignore(self, channels: Sequence[str]) -> None:
+    async def unsubscribe(self, channels: Sequence[str]) -> None:
         """Unsubscribe."""
         self._check()
         for channel in channels:
             self.channels.pop(channel, None)
 
-    async def tell(self, messages: Sequence[tuple[str, bytes]]) -> None:
+    async def publish(self, messages: Sequence[tuple[str, bytes]]) -> None:
         """Publish."""
         self._check()
         for channel, message in messages:
             self._broker.pass_on(channel, message)
 
-    async def hear(self) -> tuple[str, bytes] | None:
+    async def receive(self) -> tuple[str, bytes] | None:
         """Wait for what comes next."""
         while not self._inbox:
             self._check()

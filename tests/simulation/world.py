@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 from orchard.kernel.interpret import words_wrap
 from orchard.match import make_variant
+from orchard.server.heartbeat import GAP
 from orchard.server.hub import Hub
-from orchard.server.pulse import GAP
 from orchard.server.wire import Clock, NewTable
 from tests.simulation import laws
 from tests.simulation.faults import Fault, happen, make_faults
@@ -82,7 +82,7 @@ class World:
         variant.desks.compile()
         with (
             patch("orchard.server.hub.load", return_value=True),
-            patch("orchard.server.founding.load", return_value=True),
+            patch("orchard.server.creation.load", return_value=True),
             words_wrap(),
         ):
             try:
@@ -216,7 +216,7 @@ class World:
 
     def heal(self) -> None:
         """Let nothing be wrong any more."""
-        self.broker.rise()
+        self.broker.come_up()
         self.broker.loss = self.broker.repetition = self.broker.delay = 0.0
         self.suffer("")
         for process in self.processes:
@@ -257,6 +257,6 @@ class World:
         """Take everything apart, so that nothing of it is left for the next world."""
         for process in self.processes:
             process.kill()
-        self.broker.fall()
+        self.broker.go_down()
         self.database.suffer("fails")
         self.loop.bury()

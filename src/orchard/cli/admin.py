@@ -28,7 +28,7 @@ Most = Annotated[int, typer.Option(callback=within(1, 100_000), help="How many."
 @app.command()
 def tables(most: Most = 20, config: Config = None) -> None:
     """List tables, most recently active first."""
-    found = _with_store(config, lambda store: store.office.tables(most))
+    found = _with_store(config, lambda store: store.admin.tables(most))
     for row in found:
         typer.echo(f"{_time(row.at)}  {row.table}  {_told(row.body)}  ({row.events})")
     if not found:
@@ -38,7 +38,7 @@ def tables(most: Most = 20, config: Config = None) -> None:
 @app.command()
 def people(most: Most = 20, config: Config = None) -> None:
     """List people, most recently seated first."""
-    found = _with_store(config, lambda store: store.office.people(most))
+    found = _with_store(config, lambda store: store.admin.people(most))
     for row in found:
         typer.echo(
             f"{_time(row.at) if row.at else ' ' * 16}  {row.person}  {row.name}  ({row.tables})"
@@ -60,7 +60,7 @@ def close(table: Annotated[str, typer.Argument(metavar="TABLE")], config: Config
 def ban(address: Annotated[str, typer.Argument(metavar="ADDRESS")], config: Config = None) -> None:
     """Ban an address; for IPv6, the whole home network it belongs to."""
     counted = _counted(address)
-    _with_store(config, lambda store: store.office.ban(counted, _now()))
+    _with_store(config, lambda store: store.admin.ban(counted, _now()))
     typer.echo(say("admin-banned", address=counted))
 
 
@@ -70,14 +70,14 @@ def unban(
 ) -> None:
     """Lift the ban on an address."""
     counted = _counted(address)
-    was_banned = _with_store(config, lambda store: store.office.unban(counted))
+    was_banned = _with_store(config, lambda store: store.admin.unban(counted))
     typer.echo(say("admin-unbanned" if was_banned else "admin-not-banned", address=counted))
 
 
 @app.command()
 def bans(config: Config = None) -> None:
     """List the banned addresses."""
-    for address in _with_store(config, lambda store: store.office.bans()):
+    for address in _with_store(config, lambda store: store.admin.bans()):
         typer.echo(address)
 
 

@@ -15,7 +15,7 @@ from orchard.server.naming import NAMELESS
 from orchard.server.table import Table
 from orchard.server.wire import Message
 from orchard.store import Append, Report, Row, Store
-from orchard.store.office import Rewriting
+from orchard.store.admin import Rewrite
 
 TRIES = 5  # in case a server writes at the same time
 
@@ -32,7 +32,7 @@ async def close_table(store: Store, address: str, now: int) -> None:
         what = Ended([0.0] * seats, told=Message("ending-closed"))
         event = Event(rows[-1].number + 1, max(now, rows[-1].at), what)
         if await store.append([Append([to_row(address, event)])]) == [None]:
-            await store.office.touch(address, now)
+            await store.admin.mark_changed(address, now)
             return
     raise OrchardError("table.busy")
 
@@ -49,7 +49,7 @@ async def erase(store: Store, person: str, now: int) -> int:
 
     Their matches remain, played by an anonymous guest.
     """
-    rows, reports = await store.office.mentions(person), await store.office.reports_about(person)
+    rows, reports = await store.admin.mentions(person), await store.admin.reports_about(person)
     if not rows and not reports and not await store.name_of(person):
         raise OrchardError("person.none", person=person)
     substitute = f"erased-{secrets.token_hex(8)}"
@@ -60,15 +60,15 @@ async def erase(store: Store, person: str, now: int) -> int:
         changed += erased
         names |= known
     changes = [(each, _erased_report(each, person, substitute, names)) for each in reports]
-    await store.office.rewrite(Rewriting(person, substitute, changed, changes), now)
+    await store.admin.rewrite(Rewrite(person, substitute, changed, changes), now)
     return len({row.table for row in changed})
 
 
 async def export(store: Store, person: str) -> dict[str, Any]:
     """Return everything stored about a person."""
-    office = store.office
-    rows, name = await office.mentions(person), await store.name_of(person)
-    sat = await office.sittings_of(person)
+    admin = store.admin
+    rows, name = await admin.mentions(person), await store.name_of(person)
+    sat = await admin.sittings_of(person)
     if not rows and not name and not sat:
         raise OrchardError("person.none", person=person)
     return {
@@ -76,9 +76,9 @@ async def export(store: Store, person: str) -> dict[str, Any]:
         "name": name,
         "sittings": [{"table": table, "at": at} for table, at in sat],
         "private_links": [
-            {"table": table, "until": until} for table, until in await office.tickets_of(person)
+            {"table": table, "until": until} for table, until in await admin.tickets_of(person)
         ],
-        "reports": [each._asdict() for each in await office.reports_about(person)],
+        "reports": [each._asdict() for each in await admin.reports_about(person)],
         "tables": [
             _exported(address, list(events), person)
             for address, events in groupby(rows, lambda row: row.table)

@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> ASGIApp:
         if scope["type"] != LIFESPAN and not guard.is_served(scope["headers"], settings.hosts):
             await guard.refuse_host(scope, send)
         elif hub.banned and guard.is_banned(scope, hub):
-            await guard.turn_away(scope, receive, send)
+            await guard.refuse_banned(scope, receive, send)
         elif scope["type"] == ScopeType.WEBSOCKET:
             await live(hub, scope, receive, send)
         else:
@@ -72,7 +72,7 @@ def make_pages(hub: Hub) -> Litestar:
 
     limit = RateLimitConfig(
         ("minute", settings.requests_a_minute),
-        exclude_opt_key=routes.UNCOUNTED,
+        exclude_opt_key=routes.NO_RATE_LIMIT,
         identifier_for_request=guard.client_of,
         set_rate_limit_headers=False,
     )
@@ -91,14 +91,14 @@ def make_pages(hub: Hub) -> Litestar:
         middleware=[limit.middleware],
         before_send=[guard.add_headers],
         compression_config=CompressionConfig(
-            "gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key=routes.PACKED
+            "gzip", minimum_size=1000, gzip_compress_level=5, exclude_opt_key=routes.NO_COMPRESSION
         ),
         exception_handlers={
-            OrchardError: guard.tell_refusal,
-            HTTPException: guard.tell_http_error,
-            RecursionError: guard.tell_unreadable,  # JSON nested too deeply
-            UnicodeDecodeError: guard.tell_unreadable,
-            Exception: guard.tell_failure,
+            OrchardError: guard.respond_refusal,
+            HTTPException: guard.respond_http_error,
+            RecursionError: guard.respond_unreadable,  # JSON nested too deeply
+            UnicodeDecodeError: guard.respond_unreadable,
+            Exception: guard.respond_failure,
         },
         openapi_config=OpenAPIConfig(
             title="Orchard",

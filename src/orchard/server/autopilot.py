@@ -48,7 +48,7 @@ class Autopilot:
         self._set_flag()
 
     def attend(self) -> None:
-        """Assign a queued thought to whoever watches now, or drop it if the table has moved on."""
+        """Assign a queued job to whoever watches now, or drop it if the table has moved on."""
         thinkers, address = self._hub.thinkers, self._table.address
         if not self._bot:
             return

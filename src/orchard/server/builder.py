@@ -27,7 +27,7 @@ class Builder:
     def ask(self, variant: Variant, client: str) -> None:
         """Queue a build of a variant's module, unless the queue or the client's quota is full."""
         name = name_of(twin_of(variant))
-        if self._shop.has_heard_of(name) or not wasm.can_build():
+        if self._shop.knows(name) or not wasm.can_build():
             return
         if len(self._shop.waiting) >= MOST_WAITING:
             return

@@ -22,10 +22,10 @@ from orchard.server.metrics import Metrics
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Row
 
-HELLO = 2.0  # seconds between messages to ourselves, which show that the bus works
-SILENCE = 5.0  # seconds without one before the connection counts as dead
-PATIENCE = 5.0  # seconds that any other operation may take
-SHORTEST, LONGEST = 0.1, 1.0  # seconds between two attempts to connect
+PROBE_EVERY = 2.0  # seconds between probes: messages to ourselves, which show that the bus works
+PROBE_TIMEOUT = 5.0  # seconds without one before the connection counts as dead
+TIMEOUT = 5.0  # seconds that any other operation may take
+MIN_BACKOFF, MAX_BACKOFF = 0.1, 1.0  # seconds between two attempts to connect
 MOST = 10_000  # messages in the queue
 
 
@@ -40,16 +40,16 @@ class News(Struct, frozen=True):
 class Link(Protocol):
     """A connection to the message broker; it may fail at any time, with any error."""
 
-    async def follow(self, channels: Sequence[str]) -> None:
+    async def subscribe(self, channels: Sequence[str]) -> None:
         """Subscribe to channels."""
 
-    async def ignore(self, channels: Sequence[str]) -> None:
+    async def unsubscribe(self, channels: Sequence[str]) -> None:
         """Unsubscribe from channels."""
 
-    async def tell(self, messages: Sequence[tuple[str, bytes]]) -> None:
+    async def publish(self, messages: Sequence[tuple[str, bytes]]) -> None:
         """Publish messages, each on its channel."""
 
-    async def hear(self) -> tuple[str, bytes] | None:
+    async def receive(self) -> tuple[str, bytes] | None:
         """Wait for the next message; return its channel and body, or None if there was none."""
 
     async def close(self) -> None:
@@ -58,7 +58,7 @@ class Link(Protocol):
 
 T = TypeVar("T")
 Connect: TypeAlias = Callable[[], Awaitable[Link]]
-Hear: TypeAlias = Callable[[News], None]
+Handler: TypeAlias = Callable[[News], None]
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(News).decode
 
@@ -72,21 +72,21 @@ class Bus:
         self.is_up = connect is None
         self.up_since = 0  # when it last came back up
         self.on_up: Callable[[], None] = lambda: None
-        self.on_fall: Callable[[], None] = lambda: None  # also called if it was never up
+        self.on_down: Callable[[], None] = lambda: None  # also called if it was never up
         self._connect, self._metrics, self._time = connect, metrics, time
-        self._hears: dict[str, Hear] = {}
+        self._handlers: dict[str, Handler] = {}
         self._changed: dict[str, None] = {}  # channels to subscribe to or unsubscribe from
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._has_work = asyncio.Event()
         self._is_silent = False  # whether the log already says that it is down
-        self._heard_at = 0.0  # when our own message last came back, in event-loop time
+        self._probed_at = 0.0  # when a probe last came back, in event-loop time
 
     @property
     def backlog(self) -> int:
         """The number of messages waiting to be sent."""
         return len(self._waiting)
 
-    def tell(
+    def publish(
         self, table: str, *, rows: list[Row] | None = None, here: dict[str, str] | None = None
     ) -> None:
         """Queue a message to all other processes; drop it if the bus is down or full."""
@@ -98,86 +98,86 @@ class Bus:
         else:
             self._metrics.bus_dropped += 1
 
-    def listen(self, table: str, hear: Hear) -> None:
-        """Call `hear` with each message from other processes about a table."""
+    def subscribe(self, table: str, handler: Handler) -> None:
+        """Call `handler` with each message from other processes about a table."""
         if self.is_shared:
-            self._hears[table] = hear
+            self._handlers[table] = handler
             self._change(table)
 
-    def ignore(self, table: str) -> None:
+    def unsubscribe(self, table: str) -> None:
         """Stop listening to a table."""
-        if self._hears.pop(table, None):
+        if self._handlers.pop(table, None):
             self._change(table)
 
     async def run(self) -> None:
         """Connect, and reconnect whenever the connection is lost."""
-        pause = SHORTEST
+        pause = MIN_BACKOFF
         while self._connect:
             try:
-                await self._serve(await _soon(self._connect()))
+                await self._serve(await _with_timeout(self._connect()))
             except Exception as error:  # whatever it was, it may pass
-                pause = SHORTEST if self.is_up else pause
-                self._fall(error)
+                pause = MIN_BACKOFF if self.is_up else pause
+                self._mark_down(error)
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST)
+            pause = min(2 * pause, MAX_BACKOFF)
 
     async def _serve(self, link: Link) -> None:
         """Read and write until either fails."""
         try:
             self._changed.clear()
-            await _soon(link.follow([self.process, *self._hears]))
+            await _with_timeout(link.subscribe([self.process, *self._handlers]))
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._read(link))
                 tasks.create_task(self._write(link))
         finally:
             with suppress(Exception):
-                await _soon(link.close())
+                await _with_timeout(link.close())
 
     async def _read(self, link: Link) -> None:
         while True:
-            heard = await link.hear()
-            if heard is None:
+            received = await link.receive()
+            if received is None:
                 continue
-            channel, message = heard
+            channel, message = received
             if channel == self.process:
-                self._rise()
-            elif hear := self._hears.get(channel):
-                self._pass_on(message, hear)
+                self._mark_up()
+            elif handler := self._handlers.get(channel):
+                self._deliver(message, handler)
 
     async def _write(self, link: Link) -> None:
         loop = asyncio.get_running_loop()
-        due = self._heard_at = loop.time()
+        due = self._probed_at = loop.time()
         while True:
             self._has_work.clear()
-            await self._subscribe(link)
+            await self._update_subscriptions(link)
             messages = list(self._waiting)
             self._waiting.clear()
             if loop.time() >= due:
-                if due > self._heard_at + SILENCE:
+                if due > self._probed_at + PROBE_TIMEOUT:
                     raise TimeoutError("nothing comes back")
                 messages.append((self.process, b""))
-                due = loop.time() + HELLO
+                due = loop.time() + PROBE_EVERY
                 loop.call_at(due, self._has_work.set)
             if messages:
-                await _soon(link.tell(messages))
+                await _with_timeout(link.publish(messages))
             await self._has_work.wait()
 
-    async def _subscribe(self, link: Link) -> None:
+    async def _update_subscriptions(self, link: Link) -> None:
         """Apply pending subscriptions and unsubscriptions."""
         while self._changed:
             changed, self._changed = self._changed, {}
-            if wanted := [channel for channel in changed if channel in self._hears]:
-                await _soon(link.follow(wanted))
-            if unwanted := [channel for channel in changed if channel not in self._hears]:
-                await _soon(link.ignore(unwanted))
+            if wanted := [channel for channel in changed if channel in self._handlers]:
+                await _with_timeout(link.subscribe(wanted))
+            if unwanted := [channel for channel in changed if channel not in self._handlers]:
+                await _with_timeout(link.unsubscribe(unwanted))
 
     def _change(self, channel: str) -> None:
         self._changed[channel] = None
         self._has_work.set()
 
-    def _rise(self) -> None:
+    def _mark_up(self) -> None:
         """Record that messages arrive, and report it if the bus was down."""
-        self._heard_at = asyncio.get_running_loop().time()
+        self._probed_at = asyncio.get_running_loop().time()
         if not self.is_up:
             self.is_up, self.up_since = True, self._time.now_ms()
             self._metrics.bus_up.set(1)
@@ -186,7 +186,7 @@ class Bus:
             self._is_silent = False
             self.on_up()
 
-    def _fall(self, error: Exception) -> None:
+    def _mark_down(self, error: Exception) -> None:
         """Record that messages no longer arrive, and report it once."""
         is_news = not self._is_silent
         if is_news:
@@ -196,19 +196,19 @@ class Bus:
         self._metrics.bus_dropped += len(self._waiting)
         self._waiting.clear()
         if is_news:
-            self.on_fall()
+            self.on_down()
 
-    def _pass_on(self, message: bytes, hear: Hear) -> None:
+    def _deliver(self, message: bytes, handler: Handler) -> None:
         try:
             news = _decode(message)
         except msgspec.DecodeError:
             log.warning("a message on the bus cannot be read")
             return
         if news.process != self.process:
-            hear(news)
+            handler(news)
 
 
-async def _soon(work: Awaitable[T]) -> T:
-    """Await something for at most `PATIENCE` seconds."""
-    async with asyncio.timeout(PATIENCE):
+async def _with_timeout(work: Awaitable[T]) -> T:
+    """Await something for at most `TIMEOUT` seconds."""
+    async with asyncio.timeout(TIMEOUT):
         return await work

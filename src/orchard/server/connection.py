@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from litestar.types import Receive, Send
 
 LONGEST_MESSAGE = 16_384  # from a browser
-SHORT_WAY = "orchard.direct"  # the extension by which an ASGI scope offers a direct connection
+FAST_PATH = "orchard.direct"  # the extension by which an ASGI scope offers a direct connection
 TOO_LONG = 1009  # close code for a socket that sent a longer one
 GONE = (OSError, RuntimeError)  # what ASGI servers raise on sending to a closed socket
 
@@ -25,13 +25,13 @@ class Connection(Protocol):
     def is_ready(self) -> bool:
         """Whether the other side has taken everything sent, as far as is known."""
 
-    def put(self, messages: list[bytes]) -> None:
+    def send_texts(self, messages: list[bytes]) -> None:
         """Send text messages; they are lost if the other side has gone."""
 
-    def hold(self) -> None:
+    def pause_reading(self) -> None:
         """Pause reading."""
 
-    def go_on(self) -> None:
+    def resume_reading(self) -> None:
         """Resume reading."""
 
     async def listen(self, receive: Receive) -> None:
@@ -51,26 +51,26 @@ class AsgiConnection:
         self._may_read = asyncio.Event()
         self._may_read.set()
         self._is_sending = False  # as callers see it: the server makes us wait
-        self._is_behind = False  # `put` or `hold` was called meanwhile
+        self._is_behind = False  # `send_texts` or `pause_reading` was called meanwhile
 
     @property
     def is_ready(self) -> bool:
         """Whether the server has taken everything sent."""
         return not self._is_sending
 
-    def put(self, messages: list[bytes]) -> None:
+    def send_texts(self, messages: list[bytes]) -> None:
         """Queue messages to be sent in order."""
         self._is_behind |= self._is_sending
         if messages:
             self._waiting += messages
             self._has_mail.set()
 
-    def hold(self) -> None:
+    def pause_reading(self) -> None:
         """Stop asking the server for messages."""
         self._is_behind |= self._is_sending
         self._may_read.clear()
 
-    def go_on(self) -> None:
+    def resume_reading(self) -> None:
         """Ask the server for messages again."""
         self._may_read.set()
 

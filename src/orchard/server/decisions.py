@@ -22,10 +22,10 @@ from orchard.errors import OrchardError
 from orchard.match import Position, make_variant
 from orchard.server import events as e
 from orchard.server import wire
+from orchard.server.creation import dealt_from, first_event
 from orchard.server.fables import begun_again, next_chapter, who_tells
-from orchard.server.founding import begin, dealt_from
 from orchard.server.luck import Seed
-from orchard.server.naming import distinct, folded
+from orchard.server.naming import distinct, fold_name
 from orchard.server.table import Table
 from orchard.server.text import clean_chat, clean_name
 
@@ -186,7 +186,7 @@ def _granted(
         return Decision([*whats, e.Ended(returns, told=wire.Message("ending-agreed"))])
     holders = [each.holder for each in table.seats]
     turned = holders[1:] + holders[:1]
-    follows = begin(
+    follows = first_event(
         table.variant,
         turned,
         table.made.clock,
@@ -214,7 +214,7 @@ def _next(table: Table, request: wire.Next, moment: Moment) -> Decision:
     options = {**table.made.options, "seats": len(chairs), "start": start}
     variant = make_variant(table.made.game, **options)
     made = table.made
-    follows = begin(
+    follows = first_event(
         variant, chairs, made.clock, seed=moment.seed, chapter=after, is_even=made.is_even
     )
     return Decision([e.Followed(moment.address)], follows=follows)
@@ -255,7 +255,9 @@ def _call(table: Table, request: wire.Call, moment: Moment) -> Decision:
     if table.name_of(seat) == name:
         return Decision(done=table.number)
     others = [*table.seats[:seat], *table.seats[seat + 1 :]]
-    return Decision([e.Called(seat, distinct(name, {folded(each.holder.name) for each in others}))])
+    return Decision(
+        [e.Called(seat, distinct(name, {fold_name(each.holder.name) for each in others}))]
+    )
 
 
 def _open(table: Table, request: wire.Open, moment: Moment) -> Decision:

@@ -24,8 +24,8 @@ from orchard.server.deck_wire import (
     TrialWish,
 )
 from orchard.server.decks import read
-from orchard.server.guard import Asked, check_origin, client_of, hub_of
-from orchard.server.routes import PACKED, PROBLEMS, Where
+from orchard.server.guard import HttpRequest, check_origin, client_of, hub_of
+from orchard.server.routes import NO_COMPRESSION, PROBLEMS, Where
 from orchard.server.trials import MOST_FABLES
 from orchard.server.wire import Message
 from orchard.store import DeckRow
@@ -35,49 +35,49 @@ SCHEME = "Bearer "
 
 
 @get("/", responses=PROBLEMS)
-async def get_offer(request: Asked) -> DeckOffer:
+async def get_offer(request: HttpRequest) -> DeckOffer:
     """Return the decks on offer, and whether the server has an owner."""
     decks = hub_of(request).decks
     return DeckOffer(decks.has_owner, [_line(row) for row in await decks.shelf.offered()])
 
 
 @post("/check", responses=PROBLEMS, status_code=200)
-async def post_check(request: Asked, data: DraftText) -> Checked:
+async def post_check(request: HttpRequest, data: DraftText) -> Checked:
     """Check anyone's draft: return its cards and its faults."""
     hub_of(request).decks.checks.take(client_of(request))
     return _checked(await asyncio.to_thread(read, data.game, data.option, data.text))
 
 
 @get("/all", responses=PROBLEMS)
-async def get_all(request: Asked) -> list[DeckLine]:
+async def get_all(request: HttpRequest) -> list[DeckLine]:
     """Return all decks to the owner, including withdrawn ones."""
     _check_owner(request)
     return [_line(row) for row in await hub_of(request).decks.shelf.all()]
 
 
 @get("/{name:str}/text", responses=PROBLEMS, media_type=MediaType.TEXT)
-async def get_text(request: Asked, name: Where) -> str:
+async def get_text(request: HttpRequest, name: Where) -> str:
     """Return the text of a deck to the owner."""
     _check_owner(request)
     return (await hub_of(request).decks.find(name)).text
 
 
 @post("/", responses=PROBLEMS, status_code=201)
-async def post_deck(request: Asked, data: DraftText) -> DeckLine:
+async def post_deck(request: HttpRequest, data: DraftText) -> DeckLine:
     """Store a deck and offer it, for the owner."""
     _check_owner(request)
     return _line(await hub_of(request).decks.add(data.game, data.option, data.text))
 
 
 @delete("/{name:str}", responses=PROBLEMS, status_code=204)
-async def delete_deck(request: Asked, name: Where) -> None:
+async def delete_deck(request: HttpRequest, name: Where) -> None:
     """Stop offering a deck, for the owner; tables that use it go on."""
     _check_owner(request)
     await hub_of(request).decks.withdraw(name)
 
 
-@post("/trial", responses=PROBLEMS, status_code=200, opt={PACKED: True})
-async def post_trial(request: Asked, data: TrialWish) -> Stream:
+@post("/trial", responses=PROBLEMS, status_code=200, opt={NO_COMPRESSION: True})
+async def post_trial(request: HttpRequest, data: TrialWish) -> Stream:
     """Have bots try a draft, for the owner: one line of JSON per fable, then the report."""
     _check_owner(request)
     draft = await asyncio.to_thread(read, data.game, data.option, data.text)
@@ -109,7 +109,7 @@ api = Router(
 )
 
 
-def _check_owner(request: Asked) -> None:
+def _check_owner(request: HttpRequest) -> None:
     """Refuse a request without the owner's password."""
     given = request.headers.get("authorization", "")
     word = unquote(given.removeprefix(SCHEME)) if given.startswith(SCHEME) else ""

@@ -1,4 +1,4 @@
-"""uvicorn's sockets, with a short way in and out for plain text messages.
+"""uvicorn's sockets, with a fast path for plain text messages.
 
 Handshakes, pings, closing and every unusual frame stay with uvicorn and the `websockets` library,
 and their messages arrive through ASGI as usual. But browsers send almost everything as a single
@@ -19,8 +19,8 @@ from websockets.frames import Opcode, apply_mask  # type: ignore[attr-defined]
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from orchard.server.connection import SHORT_WAY
-from orchard.server.protocols import step_aside
+from orchard.server.connection import FAST_PATH
+from orchard.server.protocols import fall_back
 
 FINAL, OPCODE, MASKED, SIZE = 0x80, 0x0F, 0x80, 0x7F  # bits of the first two bytes of a frame
 TEXT = FINAL | Opcode.TEXT  # the first byte of a complete text message
@@ -39,7 +39,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
 
     on_text: Callable[[str | bytes], None] | None = None  # receives text messages
     on_ready: Callable[[], None] | None = None  # called when the other side has caught up
-    _is_offered = False  # whether the application was offered the short way
+    _is_offered = False  # whether the application was offered the fast path
     _rest = b""  # the beginning of an incomplete frame
     _is_split = False  # whether a fragmented message is under way
 
@@ -48,24 +48,24 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """Whether the other side has taken everything sent, as far as is known."""
         return self.writable.is_set()
 
-    def put(self, messages: list[bytes]) -> None:
+    def send_texts(self, messages: list[bytes]) -> None:
         """Send text messages in one write; they are lost if the other side has gone."""
         if messages and self.conn.state is OPEN and not self.disconnected:
             self.transport.write(b"".join(map(framed, messages)))
 
     async def listen(self, receive: Receive) -> None:
-        """Deliver what comes the long way, until the socket is closed."""
+        """Deliver what comes through ASGI, until the socket is closed."""
         while (message := await receive())["type"] == "websocket.receive":
             if self.on_text:
                 self.on_text(message.get("text") or message.get("bytes") or "")
 
-    def hold(self) -> None:
+    def pause_reading(self) -> None:
         """Pause reading."""
         if not self.read_paused:
             self.read_paused = True  # uvicorn's flag: it resumes when its queue is empty
             self.transport.pause_reading()
 
-    def go_on(self) -> None:
+    def resume_reading(self) -> None:
         """Resume reading."""
         if self.read_paused and self.queue.empty():
             self.read_paused = False
@@ -93,7 +93,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         scope: Any = getattr(self, "scope", None)  # missing if the handshake failed
         if scope and fits(self):
-            scope["extensions"][SHORT_WAY] = self
+            scope["extensions"][FAST_PATH] = self
             self._is_offered = True
 
     def resume_writing(self) -> None:
@@ -103,11 +103,11 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self.on_ready()
 
     def _take(self, frame: bytes, head: int) -> None:
-        """Handle one frame: a complete text message the short way, anything else the long way."""
+        """Handle one frame: a complete text message directly, anything else through uvicorn."""
         if frame[0] == TEXT and frame[1] & MASKED and not self._is_split and not self.close_sent:
             said = apply_mask(frame[head:], frame[head - 4 : head])
             try:
-                self._hear(said.decode())
+                self._deliver(said.decode())
                 return
             except UnicodeDecodeError:
                 pass
@@ -115,16 +115,16 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             self._is_split = not frame[0] & FINAL
         super().data_received(frame)
 
-    def _hear(self, text: str) -> None:
+    def _deliver(self, text: str) -> None:
         if self.on_text and self.queue.empty():
             self.on_text(text)
-        else:  # queue it behind what came the long way
+        else:  # queue it behind what came through ASGI
             self.queue.put_nowait({"type": "websocket.receive", "text": text})
-            self.hold()
+            self.pause_reading()
 
 
 def fits(protocol: DirectProtocol) -> bool:
-    """Return whether a socket has everything the short way uses; log it once if not."""
+    """Return whether a socket has everything the fast path uses; log it once if not."""
     return _is_as_expected(
         tuple(name for name, kind in EXPECTED.items() if not _has(protocol, name, kind))
     )
@@ -133,7 +133,7 @@ def fits(protocol: DirectProtocol) -> bool:
 @cache
 def _is_as_expected(missing: tuple[str, ...]) -> bool:
     if missing:
-        step_aside(f"uvicorn's sockets have another {', '.join(missing)}")
+        fall_back(f"uvicorn's sockets have another {', '.join(missing)}")
     return not missing
 
 

@@ -1,6 +1,6 @@
 """Whose bot thinks next: addresses take turns, and so do the people behind an address.
 
-Among those with the fewest running thoughts, the one that has used the least thread time goes
+Among those with the fewest running jobs, the one that has used the least thread time goes
 first, so that one strong bot counts as much as many weak ones. Unused time is not saved up. An
 address has a limited number of bots thinking at once, however many of its tables wait.
 """
@@ -27,7 +27,7 @@ class Share:
     """The seconds of thinking that an address or person has used, and the shares of its members."""
 
     had: float = 0.0
-    running: int = 0  # thoughts in progress
+    running: int = 0  # jobs in progress
     served: float = 0.0  # `had` of the member served last, as it was then
     members: dict[str, Share] = field(default_factory=dict)
 
@@ -39,7 +39,7 @@ class Share:
 
     @property
     def rank(self) -> tuple[int, float]:
-        """The sort key: fewer running thoughts first, then less time used."""
+        """The sort key: fewer running jobs first, then less time used."""
         return self.running, self.had
 
 

@@ -51,7 +51,7 @@ STATUSES = {
     "ticket.unknown": 404,
 }
 BY_STATUS = {404: "page.unknown", 405: "method.wrong", 413: "request.long", 429: "rate.limited"}
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -84,7 +84,7 @@ def is_banned(scope: types.Scope, hub: Hub) -> bool:
     return client is not None and counted_as(client[0]) in hub.banned
 
 
-async def turn_away(scope: types.Scope, receive: types.Receive, send: types.Send) -> None:
+async def refuse_banned(scope: types.Scope, receive: types.Receive, send: types.Send) -> None:
     """Refuse a request or a socket, either with 403."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await receive()
@@ -142,14 +142,14 @@ async def refuse_host(scope: types.Scope, send: types.Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-async def check_origin(request: Asked) -> None:
+async def check_origin(request: HttpRequest) -> None:
     """Refuse changes requested by pages of other sites."""
     origins = hub_of(request).settings.origins
     if request.method not in SAFE and not is_from_here(request.headers, origins):
         raise OrchardError("origin.foreign")
 
 
-async def provide_person(request: Asked) -> str:
+async def provide_person(request: HttpRequest) -> str:
     """Return the person who makes a request; a new one gets a cookie with the response."""
     identity = hub_of(request).identity
     person = identity.read(request.cookies)
@@ -171,7 +171,7 @@ async def add_headers(message: types.Message, scope: types.Scope) -> None:
         headers.add("set-cookie", cookie)
 
 
-def tell_refusal(request: Asked, error: OrchardError) -> Response[Problem]:
+def respond_refusal(request: HttpRequest, error: OrchardError) -> Response[Problem]:
     """Respond with the problem and its status."""
     return Response(problem_of(error), status_code=STATUSES.get(error.code, 400))
 
@@ -183,19 +183,19 @@ def problem_of(error: OrchardError) -> Problem:
     return Problem(error.code, Message(error.key, values), clause, said)
 
 
-def tell_http_error(request: Asked, error: HTTPException) -> Response[Problem]:
+def respond_http_error(request: HttpRequest, error: HTTPException) -> Response[Problem]:
     """Respond to the framework's errors with problems of our own."""
     code = BY_STATUS.get(error.status_code, "request.unreadable")
     problem = problem_of(OrchardError(code))
     return Response(problem, status_code=error.status_code, headers=error.headers)
 
 
-def tell_unreadable(request: Asked, error: Exception) -> Response[Problem]:
+def respond_unreadable(request: HttpRequest, error: Exception) -> Response[Problem]:
     """Respond to a request that cannot be read, however it is broken."""
     return Response(problem_of(OrchardError("request.unreadable")), status_code=400)
 
 
-def tell_failure(request: Asked, error: Exception) -> Response[Problem]:
+def respond_failure(request: HttpRequest, error: Exception) -> Response[Problem]:
     """Respond to an unexpected error without details, which go to the log."""
     log.error("request failed", exc_info=error, extra={"facts": {"path": request.url.path}})
     return Response(problem_of(OrchardError("server.failed")), status_code=500)

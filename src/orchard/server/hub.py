@@ -17,20 +17,20 @@ from orchard.server.archive import Archive, closing
 from orchard.server.builder import Builder
 from orchard.server.bus import Bus
 from orchard.server.clocks import Outages
+from orchard.server.creation import create, first_rows
 from orchard.server.decks import Decks
 from orchard.server.events import from_row
-from orchard.server.founding import first_rows, found
+from orchard.server.heartbeat import BEAT, Heartbeat
 from orchard.server.identity import Identity, load_secret
-from orchard.server.limits import Buckets, Work
+from orchard.server.limits import Buckets, WorkLimits
 from orchard.server.listed import line_of
 from orchard.server.lobby import Lobby
-from orchard.server.logs import log, reason_of, tell_left_out
+from orchard.server.logs import log, reason_of, report_suppressed
 from orchard.server.metrics import Metrics
 from orchard.server.naming import name_at
 from orchard.server.outbox import Outbox
 from orchard.server.parts import Parts
-from orchard.server.presences import RENEWED, Presences
-from orchard.server.pulse import BEAT, Pulse
+from orchard.server.presences import RENEW_EVERY, Presences
 from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.table import Table
@@ -41,9 +41,9 @@ from orchard.server.wire import NewTable, TableLine
 from orchard.server.writer import Writer
 from orchard.store import Append, Report, Row, Store
 
-HOUSEWORK = 2.0  # seconds between rounds of non-urgent work
-BLIND = 0.3  # seconds between polls of the store while the bus is down
-LAST = 5.0  # seconds that a poll, or each step of the shutdown, may take
+HOUSEKEEPING_EVERY = 2.0  # seconds between rounds of non-urgent work
+POLL_EVERY = 0.3  # seconds between polls of the store while the bus is down
+TIMEOUT = 5.0  # seconds that a poll, or each step of the shutdown, may take
 FORGOTTEN = 24 * 3600  # seconds after which it no longer matters who was at a table
 WHYS = 2  # `Why` requests answered at a time, in threads
 MOST_TABLES = 50  # in a person's list
@@ -65,7 +65,7 @@ class Hub:
         connect = partial(self.parts.link, settings.redis) if settings.redis else None
         self.bus = Bus(connect, self.metrics, self.time)
         self.presences = Presences(self.bus.process, self.time)
-        self.pulse = Pulse(self.time, self.presences, self._tell_outage)
+        self.heartbeat = Heartbeat(self.time, self.presences, self._wind_clocks)
         self.outbox = Outbox()
         self.identity = Identity(load_secret(settings))
         self.warmth = Warmth(self.spawn)
@@ -80,7 +80,7 @@ class Hub:
         )
         self.tables_made = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour)
         self.connects = Buckets(settings.connects_a_minute / 60, settings.connects_a_minute)
-        self.work = Work(settings.work_a_second)
+        self.work_limits = WorkLimits(settings.work_a_second)
         self.whys = asyncio.Semaphore(WHYS)
         self.sockets_open: Counter[str] = Counter()  # by address
         self.sockets_refused: Counter[str] = Counter()  # recently, by address
@@ -92,9 +92,9 @@ class Hub:
         self.builder = Builder(settings.modules_an_hour, self.spawn)
         self.stand_in = find_bot(settings.stand_in).name
         self.is_stopping = False
-        self._is_looking = False
+        self._is_polling = False
         self.banned: frozenset[str] = frozenset()  # addresses, as `counted_as` returns them
-        self._obeyed = -1  # the time of the last outside change applied here
+        self._applied_until = -1  # the time of the last outside change applied here
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -106,13 +106,13 @@ class Hub:
         self.store = await self.parts.open_store(self.settings.database_url)
         self.writer = Writer(self.store, self.metrics)
         self.decks.open(self.store.decks)
-        await self.pulse.begin(self.store)
+        await self.heartbeat.begin(self.store)
         await self.store.forget_presences(self.time.now_ms() - self._forgotten)
-        await self.obey()
-        self.spawn(self._live())
-        self.spawn(self._keep_house())
+        await self.apply_admin_changes()
+        self.spawn(self._run_heartbeat())
+        self.spawn(self._do_housekeeping())
         if self.bus.is_shared:
-            self.bus.on_up, self.bus.on_fall = self._find_others, self._look_around
+            self.bus.on_up, self.bus.on_down = self._resync, self._start_polling
             self.spawn(self.bus.run())
         address = f"http://{self.settings.host}:{self.settings.port}/"
         log.info("started", extra={"facts": {"address": address, "process": self.bus.process}})
@@ -120,7 +120,7 @@ class Hub:
     async def stop(self) -> None:
         """Shut down: stop bots and clocks, begin no more requests, and write everything to disk.
 
-        A step that hangs because the store does not answer is given up after `LAST` seconds.
+        A step that hangs because the store does not answer is given up after `TIMEOUT` seconds.
         """
         self.is_stopping = True
         for room in self._rooms.values():
@@ -130,9 +130,9 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         if self._tasks:
-            await asyncio.wait(list(self._tasks), timeout=LAST)
+            await asyncio.wait(list(self._tasks), timeout=TIMEOUT)
         self.thinkers.close()
-        await _try(self.pulse.beat())
+        await _try(self.heartbeat.beat())
         await _try(self.store.close())
         log.info("stopped")
 
@@ -146,10 +146,10 @@ class Hub:
     async def make(self, request: NewTable, person: str) -> str:
         """Make a table; return its address."""
         await self.decks.check_offered(request.options.values())
-        await self.pulse.steady()
+        await self.heartbeat.steady()
         address = self.parts.address()
         name = name_at(address, person, await self.name_of(person))
-        whats = await asyncio.to_thread(found, request, person, name, seed=self.parts.seed())
+        whats = await asyncio.to_thread(create, request, person, name, seed=self.parts.seed())
         rows, seated = first_rows(address, whats, self.time.now_ms())
         await self.writer.appended(Append(rows, seated))
         if request.is_open:
@@ -202,7 +202,7 @@ class Hub:
         """Store a report, and log that it came in."""
         if await self.store.add_report(report, MOST_REPORTS):
             self.metrics.reports += 1
-            log.warning("somebody was reported; `orchard reports` shows what was said")
+            log.warning("a chat line was reported; see `orchard reports`")
 
     async def lines_of(self, person: str) -> list[TableLine]:
         """Return a person's tables as lines of a list, even if some tables are broken."""
@@ -229,11 +229,11 @@ class Hub:
             if not rows:
                 raise OrchardError("table.unknown")
             await self.decks.know(rows[0].body)
-            table, is_warm = await asyncio.to_thread(fold, address, rows, self.pulse.outages)
+            table, is_warm = await asyncio.to_thread(fold, address, rows, self.heartbeat.outages)
             if not is_warm:
                 self.warmth.ask(table.variant)
             room = self._rooms[address] = Room(self, table)
-            self.bus.listen(address, room.hear)
+            self.bus.subscribe(address, room.receive)
             if self.bus.is_shared:
                 await room.refresh()  # get what was appended before we listened
         finally:
@@ -246,66 +246,66 @@ class Hub:
         """Milliseconds after which it no longer matters who was at a table."""
         return int(1000 * max(FORGOTTEN, 2 * self.settings.absence))
 
-    async def _live(self) -> None:
+    async def _run_heartbeat(self) -> None:
         """Beat, and announce who is here; nothing else may delay this."""
         for count in itertools.count(1):
             await asyncio.sleep(BEAT)
             self._renew_presence(count)
             with suppress(OrchardError):  # already logged; the store may come back
-                await self.pulse.beat()
+                await self.heartbeat.beat()
             if self.bus.is_shared and self._rooms:
-                self.spawn(self._look())
+                self.spawn(self._poll_store())
 
-    async def _keep_house(self) -> None:
+    async def _do_housekeeping(self) -> None:
         """List open tables, apply what operators decided, and forget tables at rest."""
         for count in itertools.count(1):
-            await asyncio.sleep(HOUSEWORK)
+            await asyncio.sleep(HOUSEKEEPING_EVERY)
             try:
                 await self.lobby.beat()
-                await self.obey()
+                await self.apply_admin_changes()
             except Exception as error:  # the store may come back
                 self.metrics.failed(error)
             self._forget_idle()
-            tell_left_out()
+            report_suppressed()
             self.parts.tidy(count)
 
-    def _find_others(self) -> None:
+    def _resync(self) -> None:
         """Catch up on what was missed while the bus was down, and announce who is here."""
         for room in self._rooms.values():
-            room.subscribers.tell_presence()
-        self.spawn(self._look())
+            room.subscribers.publish_presence()
+        self.spawn(self._poll_store())
 
-    def _look_around(self) -> None:
+    def _start_polling(self) -> None:
         """Poll the store more often while the bus is down."""
-        self.spawn(self._watch())
+        self.spawn(self._poll_while_down())
 
-    async def _watch(self) -> None:
+    async def _poll_while_down(self) -> None:
         while not self.bus.is_up:
-            await self._look()
-            await asyncio.sleep(BLIND)
+            await self._poll_store()
+            await asyncio.sleep(POLL_EVERY)
 
-    async def _look(self) -> None:
+    async def _poll_store(self) -> None:
         """Poll the store for events that the bus has lost, unless a poll is under way."""
-        if self._is_looking:
+        if self._is_polling:
             return
-        self._is_looking = True
+        self._is_polling = True
         try:
-            with suppress(Exception):  # the pulse reports it if the store is down
+            with suppress(Exception):  # the heartbeat reports it if the store is down
                 await self._catch_up()
         finally:
-            self._is_looking = False
+            self._is_polling = False
 
-    async def obey(self) -> None:
+    async def apply_admin_changes(self) -> None:
         """Apply what operators have decided: bans, and changes to tables."""
-        office = self.store.office
-        self.banned = frozenset(await office.bans())
-        for address, at in (await office.touched(self._obeyed)).items():
-            self._obeyed = max(self._obeyed, at)
+        admin = self.store.admin
+        self.banned = frozenset(await admin.bans())
+        for address, at in (await admin.changed_tables(self._applied_until)).items():
+            self._applied_until = max(self._applied_until, at)
             if room := self._rooms.get(address):
                 room.rebuild(await self.store.events_of(address))
 
     async def _catch_up(self) -> None:
-        async with asyncio.timeout(LAST):
+        async with asyncio.timeout(TIMEOUT):
             newest = await self.store.newest(list(self._rooms)) if self._rooms else {}
         for address, number in newest.items():
             room = self._rooms.get(address)
@@ -313,12 +313,12 @@ class Hub:
                 room.catch_up()
 
     def _renew_presence(self, count: int) -> None:
-        """Announce and record again who is here, at each table every `RENEWED` beats."""
+        """Announce and record again who is here, at each table every `RENEW_EVERY` beats."""
         for k, room in enumerate(self._rooms.values()):
-            if room.subscribers and (k + count) % RENEWED == 0:
+            if room.subscribers and (k + count) % RENEW_EVERY == 0:
                 room.subscribers.renew_presence()
 
-    def _tell_outage(self) -> None:
+    def _wind_clocks(self) -> None:
         """Show clocks and schedule flags again after an outage."""
         for room in self._rooms.values():
             room.wind_clock()
@@ -328,7 +328,7 @@ class Hub:
         for address, room in list(self._rooms.items()):
             if room.is_at_rest(before):
                 room.close()
-                self.bus.ignore(address)
+                self.bus.unsubscribe(address)
                 del self._rooms[address]
         self.metrics.tables.set(len(self._rooms))
 
@@ -340,9 +340,9 @@ class Hub:
 
 
 async def _try(work: Awaitable[object]) -> None:
-    """Run a step of the shutdown for at most `LAST` seconds."""
+    """Run a step of the shutdown for at most `TIMEOUT` seconds."""
     try:
-        async with asyncio.timeout(LAST):
+        async with asyncio.timeout(TIMEOUT):
             await work
     except Exception as error:  # whatever it was, the process must end
         log.warning("left undone: %s", reason_of(error))

@@ -9,8 +9,8 @@ from time import monotonic
 from orchard.errors import OrchardError
 
 MOST_KEYS = 10_000
-DEAREST = 20.0  # the cost of the most expensive request
-SAVED = 3.0  # seconds of unused budget that can be saved up
+MAX_COST = 20.0  # the cost of the most expensive request
+BURST_SECONDS = 3.0  # seconds of unused budget that can be saved up
 SHARING = 3.0  # times a person's budget, for an address that several may share
 
 
@@ -37,11 +37,11 @@ class Bucket:
             raise OrchardError("rate.limited")
 
 
-class Work:
+class WorkLimits:
     """Limits for each person and address across all their sockets, in units of request cost."""
 
     def __init__(self, rate: float) -> None:
-        most = max(2 * DEAREST, SAVED * rate)
+        most = max(2 * MAX_COST, BURST_SECONDS * rate)
         self._persons = Buckets(rate, most)
         self._addresses = Buckets(rate * SHARING, most * SHARING)
 

@@ -19,7 +19,7 @@ from orchard.games.game import find_game
 from orchard.match import make_variant
 from orchard.page.variants import name_of
 from orchard.server import wire
-from orchard.server.founding import ME, OPEN
+from orchard.server.creation import ME, OPEN
 from orchard.server.room import Room
 from orchard.store import Listing
 
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 MOST = 24  # tables in each of the two lists
 TRIED = 8  # waiting tables tried when pairing
-RENEWED = 8_000  # milliseconds after which a listing is renewed
-BELIEVED = 24_000  # milliseconds after which it expires
-ARRIVING = 15_000  # milliseconds that people have to connect to a new table
-REMEMBERED = 1_000  # milliseconds for which the lists are cached
+RENEW_EVERY = 8_000  # milliseconds after which a listing is renewed
+TTL = 24_000  # milliseconds after which it expires
+GRACE = 15_000  # milliseconds that people have to connect to a new table
+CACHE_TTL = 1_000  # milliseconds for which the lists are cached
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(wire.LobbyLine).decode
 
@@ -62,12 +62,12 @@ class Lobby:
         self._shown |= {each.table: each for each in due}
         await self._hub.store.show(due)
         if gone:
-            await self._hub.store.hide(gone, now - 10 * BELIEVED)
+            await self._hub.store.hide(gone, now - 10 * TTL)
 
     async def lists(self) -> wire.Lobby:
         """Return the open tables with free seats and those without, the newest of each."""
         now = self._hub.time.now_ms()
-        if now - self._read[0] > REMEMBERED:
+        if now - self._read[0] > CACHE_TTL:
             self._read = (now, wire.Lobby(await self._lines(True), await self._lines(False)))
         return self._read[1]
 
@@ -80,7 +80,7 @@ class Lobby:
         async with self._turns[find_game(wish.game).id]:
             if wish.table and not await self._waits(wish):
                 return wish.table
-            after = self._hub.time.now_ms() - BELIEVED
+            after = self._hub.time.now_ms() - TTL
             found = await self._hub.store.waiting(wish_of(wish.game), after=after, most=TRIED)
             for listing in found:
                 if listing.table == wish.table:
@@ -120,14 +120,14 @@ class Lobby:
         return True
 
     async def _lines(self, has_room: bool) -> list[wire.LobbyLine]:
-        after = self._hub.time.now_ms() - BELIEVED
+        after = self._hub.time.now_ms() - TTL
         found = await self._hub.store.shown(has_room=has_room, after=after, most=MOST)
         return [line for listing in found if (line := _line_in(listing))]
 
     def _is_due(self, listing: Listing) -> bool:
         known = self._shown.get(listing.table)
         is_same = known is not None and known._replace(at=listing.at) == listing
-        return known is None or not is_same or listing.at - known.at > RENEWED
+        return known is None or not is_same or listing.at - known.at > RENEW_EVERY
 
 
 def _line_in(listing: Listing) -> wire.LobbyLine | None:
@@ -146,7 +146,7 @@ def is_listed(room: Room, now: int) -> bool:
     persons = [holder.person for holder in table.holders if holder.person]
     if any(person in room.subscribers.here for person in persons):
         return True
-    is_new = now - table.made_at < ARRIVING
+    is_new = now - table.made_at < GRACE
     return is_new and any(not room.subscribers.has_left(person) for person in persons)
 
 

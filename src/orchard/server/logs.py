@@ -7,7 +7,7 @@ import logging
 from typing import Any
 
 from orchard.errors import OrchardError
-from orchard.server.sparing import SparingHandler
+from orchard.server.log_limits import RateLimitedHandler
 
 LEVELS = ("debug", "info", "warning", "error")
 log = logging.getLogger("orchard.server")
@@ -48,17 +48,17 @@ def set_up_logs(level: str, *, is_json: bool) -> None:
     """Send all logs of this process to standard error."""
     if level not in LEVELS:
         raise OrchardError("setting.log_level", given=level, known=", ".join(LEVELS))
-    handler = SparingHandler(logging.StreamHandler())
+    handler = RateLimitedHandler(logging.StreamHandler())
     handler.setFormatter(JsonLines() if is_json else TextLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     logging.getLogger("alembic").setLevel("WARNING")
 
 
-def tell_left_out() -> None:
-    """Log how many lines were left out, once their minute is over."""
+def report_suppressed() -> None:
+    """Log how many lines were suppressed, once their minute is over."""
     for handler in logging.getLogger().handlers:
-        if isinstance(handler, SparingHandler):
-            handler.tell_left_out()
+        if isinstance(handler, RateLimitedHandler):
+            handler.report_suppressed()
 
 
 def reason_of(error: BaseException) -> str:

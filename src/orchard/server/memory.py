@@ -20,20 +20,20 @@ from typing import Any
 M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8  # from malloc.h
 LARGE = 1 << 20  # bytes from which an array gets its own mapping
 HEAPS = 2
-MUCH = 16 << 20  # bytes of growth that call for a full garbage collection
+GROWTH = 16 << 20  # bytes of growth that call for a full garbage collection
 COMPILER = "libllvmlite"  # how the compiler library's file name begins
 PART = re.compile(r"([0-9a-f]+)-([0-9a-f]+) (r-.p) .*/(\S+)")  # a mapped file in /proc/self/smaps
 _resident = 0  # bytes: the baseline of `has_grown`; falls with memory, rises after much growth
 
 
-def spare() -> None:
+def tune_malloc() -> None:
     """Give large arrays their own mappings, and let threads share a few heaps."""
     if (library := _glibc()) is not None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
         library.mallopt(M_ARENA_MAX, HEAPS)
 
 
-def give_back() -> None:
+def trim() -> None:
     """Return free heap pages to the system."""
     if (library := _glibc()) is not None:
         library.malloc_trim(0)
@@ -49,15 +49,15 @@ def drop_compiler() -> None:
 
 
 def has_grown() -> bool:
-    """Return whether memory has grown by more than `MUCH` over the baseline, and update that."""
+    """Return whether memory has grown by more than `GROWTH` over the baseline, and update that."""
     global _resident  # noqa: PLW0603  # memory is per process
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except (OSError, IndexError, ValueError):
         return False
     now, before = pages * os.sysconf("SC_PAGE_SIZE"), _resident
-    _resident = now if now > before + MUCH else min(before, now)
-    return now > before + MUCH
+    _resident = now if now > before + GROWTH else min(before, now)
+    return now > before + GROWTH
 
 
 @cache

@@ -14,24 +14,24 @@ from prometheus_client.utils import floatToGoString
 
 from orchard.server.logs import log
 
-QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
-class Times:
+class Histogram:
     """A histogram of durations: a count per bucket, and the total in seconds."""
 
     def __init__(self) -> None:
-        self.counts = [0] * (len(QUICK) + 1)
+        self.counts = [0] * (len(BUCKETS) + 1)
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
         """Count one duration."""
-        self.counts[bisect_left(QUICK, seconds)] += 1
+        self.counts[bisect_left(BUCKETS, seconds)] += 1
         self.total += seconds
 
-    def told(self, name: str, about: str) -> Metric:
+    def to_metric(self, name: str, about: str) -> Metric:
         """Return the histogram as a Prometheus metric."""
-        bounds = [*map(floatToGoString, QUICK), "+Inf"]
+        bounds = [*map(floatToGoString, BUCKETS), "+Inf"]
         buckets = list(zip(bounds, accumulate(self.counts), strict=True))
         return HistogramMetricFamily(name, about, buckets=buckets, sum_value=self.total)
 
@@ -57,8 +57,8 @@ class Metrics:
         self.failures = 0
         self.reports = 0
         self.bus_dropped = 0
-        self.commits = Times()
-        self.answers = Times()
+        self.commits = Histogram()
+        self.answers = Histogram()
 
     def committed(self, appends: int, seconds: float) -> None:
         """Count a transaction."""
@@ -87,8 +87,8 @@ class Metrics:
         yield CounterMetricFamily(
             "orchard_bus_dropped", "Messages that other processes never got", self.bus_dropped
         )
-        yield self.commits.told("orchard_commit_seconds", "Transactions")
-        yield self.answers.told("orchard_answer_seconds", "Requests answered")
+        yield self.commits.to_metric("orchard_commit_seconds", "Transactions")
+        yield self.answers.to_metric("orchard_answer_seconds", "Requests answered")
 
     def page(self) -> bytes:
         """Return all metrics in Prometheus' text format."""

@@ -41,21 +41,21 @@ def who_of(address: str, person: str) -> str:
     return sha256(f"{address} {person}".encode()).hexdigest()[:12] if person else ""
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return a name folded so that names that look alike compare equal."""
     return unicodedata.normalize("NFKC", name).translate(_JOINED).casefold()
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
     """Return a name, numbered if it is taken; `taken` holds folded names."""
-    return next(each for each in _numbered(name) if folded(each) not in taken)
+    return next(each for each in _numbered(name) if fold_name(each) not in taken)
 
 
 def guest_name(address: str, person: str, taken: Collection[str]) -> str:
     """Return a person's guest name at a table: an animal that is free, or a numbered one."""
     first = int(who_of(address, person) or "0", 16) % len(GUESTS)
     turned = GUESTS[first:] + GUESTS[:first]
-    free = [name for name in turned if folded(name) not in taken]
+    free = [name for name in turned if fold_name(name) not in taken]
     return free[0] if free else distinct(turned[0], taken)
 
 
@@ -64,7 +64,7 @@ def name_at(address: str, person: str, chosen: str, taken: Collection[str] = ())
     return distinct(chosen, taken) if chosen else guest_name(address, person, taken)
 
 
-def said_in(name: str, locale: str) -> str:
+def localised(name: str, locale: str) -> str:
     """Return a name in a language: guest names are translated, chosen names are not."""
     words, (plain, number) = catalogue(locale=locale), _parted(name)
     if plain in GUESTS:
@@ -85,9 +85,9 @@ class Names:
 
         On another device they keep the name they had as the person `former`.
         """
-        taken = {folded(name) for name in self._taken({person, former})}
+        taken = {fold_name(name) for name in self._taken({person, former})}
         for name in (*self._known(former, chosen), *self._known(person, chosen)):
-            if _fits(name, chosen) and folded(name) not in taken:
+            if _fits(name, chosen) and fold_name(name) not in taken:
                 break
         else:
             name = name_at(self._table.address, person, chosen, taken)

@@ -46,7 +46,7 @@ class Outbox:
         with words_wrap():  # once per burst instead of on every read of a position
             letters = [(sender.connection, _taken(sender)) for sender in burst]
         for connection, messages in letters:
-            connection.put(messages)
+            connection.send_texts(messages)
         if self._due:
             asyncio.get_running_loop().call_soon(self._send)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from orchard.server import memory
 from orchard.server.bus import Link
-from orchard.server.founding import new_address
+from orchard.server.creation import new_address
 from orchard.server.luck import Seed, new_seed
 from orchard.server.redis_link import RedisLink
 from orchard.server.timekeeper import Timekeeper
@@ -28,7 +28,7 @@ def tidy(count: int) -> None:
     """
     if count == 0:
         gc.set_threshold(YOUNG, NEVER, NEVER)
-        memory.spare()
+        memory.tune_malloc()
         memory.drop_compiler()
         return
     if count % THOROUGH == 0 or (count % TRIMMED == 0 and memory.has_grown()):
@@ -39,7 +39,7 @@ def tidy(count: int) -> None:
     gc.freeze()
     memory.drop_compiler()
     if count % TRIMMED == 0:
-        memory.give_back()
+        memory.trim()
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from orchard.games.game import all_games
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.match import Position
 from orchard.page.shelf import sample
-from orchard.server.naming import said_in
+from orchard.server.naming import localised
 from orchard.server.room import Room
 from orchard.server.table import Table
 from orchard.words import catalogue
@@ -35,7 +35,7 @@ PICTURE = 570  # the height of the table on a card
 TITLE, NAME, SENTENCE = 64, 40, 30  # font sizes
 KEPT = 200  # pictures in the cache
 FRESH = 8.0  # seconds before a picture is drawn again, whatever has happened
-PATIENCE = 20.0  # seconds that one PNG may take
+TIMEOUT = 20.0  # seconds that one PNG may take
 TYPES = {"svg": "image/svg+xml", "png": "image/png"}
 DRAW = """import resvg_py, sys
 drawn = resvg_py.svg_to_bytes(svg_string=sys.stdin.buffer.read().decode())
@@ -82,7 +82,7 @@ def _name(room: Room, seat: int, locale: str) -> str:
     holder, words = room.table.holders[seat], catalogue(locale=locale)
     if holder.bot:
         return words.say(f"bot-{holder.bot}")
-    return said_in(holder.name, locale) if holder.person else words.say("preview-open")
+    return localised(holder.name, locale) if holder.person else words.say("preview-open")
 
 
 def table_svg(room: Room, locale: str = "en", theme: str = "day") -> str:
@@ -222,7 +222,7 @@ async def _to_png(text: str) -> bytes:
         *(sys.executable, "-c", DRAW), stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL
     )
     try:
-        drawn, _ = await asyncio.wait_for(process.communicate(text.encode()), PATIENCE)
+        drawn, _ = await asyncio.wait_for(process.communicate(text.encode()), TIMEOUT)
     except (TimeoutError, asyncio.CancelledError):
         process.kill()
         raise

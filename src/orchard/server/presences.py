@@ -12,8 +12,8 @@ from orchard.server.clocks import Outages
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Presence
 
-RENEWED = 10  # beats after which a presence is written again
-BELIEVED = 13_000  # milliseconds for which a presence is trusted
+RENEW_EVERY = 10  # beats after which a presence is written again
+TTL = 13_000  # milliseconds for which a presence is trusted
 
 
 class Presences:
@@ -51,5 +51,5 @@ def away_for(person: str, rows: Iterable[Presence], *, since: int, now: int, out
 
     `since` is when they took their seat; absence is counted from then at the earliest.
     """
-    seen = [row.at + BELIEVED * row.is_here for row in rows if row.person == person]
+    seen = [row.at + TTL * row.is_here for row in rows if row.person == person]
     return out.elapsed(max([since, *seen]), now)

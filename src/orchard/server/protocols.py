@@ -1,7 +1,7 @@
-"""Chooses uvicorn's WebSocket protocol: the short way where it is known to fit, else uvicorn's own.
+"""Chooses uvicorn's WebSocket protocol: the fast path if it is known to work, else uvicorn's own.
 
-The short way relies on details that uvicorn and `websockets` do not promise to keep. So it is used
-only with versions it was tested with; for any other it steps aside, with a line in the log.
+The fast path relies on details that uvicorn and `websockets` do not promise to keep. So it is used
+only with versions it was tested with; with any other, plain ASGI serves, and the log says so.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ def find_protocol(sockets: str) -> Any:
     for package, (first, last) in TESTED.items():
         found = metadata.version(package)
         if not first <= _release(found) <= last:
-            return step_aside(f"it was not tested with {package} {found}")
+            return fall_back(f"it was not tested with {package} {found}")
     try:
         from orchard.server.direct import DirectProtocol
     except (ImportError, AttributeError) as error:
-        return step_aside(str(error))
+        return fall_back(str(error))
     return DirectProtocol
 
 
-def step_aside(why: str) -> str:
+def fall_back(why: str) -> str:
     """Log that plain ASGI serves instead, and return uvicorn's own protocol."""
-    log.warning("sockets go by plain ASGI, since the short way does not fit: %s", why)
+    log.warning("sockets use plain ASGI: the fast path does not support these versions (%s)", why)
     return PLAIN
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
-PATIENCE = 5.0  # seconds to establish a connection
+TIMEOUT = 5.0  # seconds to establish a connection
 
 
 class RedisLink:
@@ -16,7 +16,7 @@ class RedisLink:
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
-        self._heard: Any = redis.pubsub(ignore_subscribe_messages=True)
+        self._pubsub: Any = redis.pubsub(ignore_subscribe_messages=True)
 
     @classmethod
     async def connect(cls, url: str) -> RedisLink:
@@ -26,29 +26,29 @@ class RedisLink:
         from redis.backoff import NoBackoff
 
         once = Retry(NoBackoff(), 0)
-        return cls(Redis.from_url(url, socket_connect_timeout=PATIENCE, retry=once))
+        return cls(Redis.from_url(url, socket_connect_timeout=TIMEOUT, retry=once))
 
-    async def follow(self, channels: Sequence[str]) -> None:
+    async def subscribe(self, channels: Sequence[str]) -> None:
         """Subscribe to channels."""
-        await self._heard.subscribe(*channels)
+        await self._pubsub.subscribe(*channels)
 
-    async def ignore(self, channels: Sequence[str]) -> None:
+    async def unsubscribe(self, channels: Sequence[str]) -> None:
         """Unsubscribe from channels."""
-        await self._heard.unsubscribe(*channels)
+        await self._pubsub.unsubscribe(*channels)
 
-    async def tell(self, messages: Sequence[tuple[str, bytes]]) -> None:
+    async def publish(self, messages: Sequence[tuple[str, bytes]]) -> None:
         """Publish all messages at once."""
         pipeline = self._redis.pipeline(transaction=False)
         for channel, message in messages:
             pipeline.publish(channel, message)
         await pipeline.execute()
 
-    async def hear(self) -> tuple[str, bytes] | None:
+    async def receive(self) -> tuple[str, bytes] | None:
         """Wait for the next message; return its channel and content, or None."""
-        message = await self._heard.get_message(timeout=None)
+        message = await self._pubsub.get_message(timeout=None)
         return (message["channel"].decode(), message["data"]) if message else None
 
     async def close(self) -> None:
         """Close both connections."""
-        await self._heard.aclose()
+        await self._pubsub.aclose()
         await self._redis.aclose()

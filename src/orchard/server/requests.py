@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from orchard.errors import OrchardError
 from orchard.server import events as e
+from orchard.server.creation import first_rows
 from orchard.server.decisions import Decision
 from orchard.server.events import Event, from_row, to_row
-from orchard.server.founding import first_rows
 from orchard.server.logs import refusal_for
 from orchard.server.table import Table
 from orchard.server.writer import settle
@@ -69,7 +69,7 @@ class RequestQueue:
         self.add(decide, partial(settle, number), reads_first=reads_first)
         return await number
 
-    def hear(self, rows: list[Row]) -> None:
+    def receive(self, rows: list[Row]) -> None:
         """Apply rows that another process reports, or read the store if some are missing."""
         fresh = [row for row in rows if row.number > self._table.number]
         if fresh and (self._is_busy or fresh[0].number != self._table.number + 1):
@@ -95,7 +95,7 @@ class RequestQueue:
     def _carry_out(self, request: Request) -> None:
         """Decide a request and append its events, if any; without a recent beat, beat first."""
         moment, number = self._hub.time.now_ms(), self._table.number
-        if moment > self._hub.pulse.until:
+        if moment > self._hub.heartbeat.until:
             self._waiting.appendleft(request)
             self._is_busy = True
             self._hub.spawn(self._beat())
@@ -117,7 +117,7 @@ class RequestQueue:
     async def _beat(self) -> None:
         """Beat before the next request; refuse all waiting requests if that fails."""
         try:
-            await self._hub.pulse.steady()
+            await self._hub.heartbeat.steady()
         except OrchardError as error:
             waiting, self._waiting = self._waiting, deque()
             for request in waiting:

@@ -139,11 +139,11 @@ class Room:
             self.subscribers.notify()
             self._autopilot.arrange()
 
-    def hear(self, news: News) -> None:
+    def receive(self, news: News) -> None:
         """Handle news from another process."""
         if news.here is not None:
-            self.subscribers.hear_presence(news.process, news.here)
-        self._requests.hear(news.rows)
+            self.subscribers.receive_presence(news.process, news.here)
+        self._requests.receive(news.rows)
 
     def wind_clock(self) -> None:
         """Send the clocks and set the flag timer again, if a clock is running."""
@@ -160,7 +160,7 @@ class Room:
         self._used_at = self.hub.time.now_ms()
         if is_own and self.hub.bus.is_shared:
             address = self.table.address
-            self.hub.bus.tell(address, rows=[to_row(address, event) for event in events])
+            self.hub.bus.publish(address, rows=[to_row(address, event) for event in events])
         self.subscribers.notify()
         self._autopilot.arrange(is_own=is_own)
 
@@ -195,14 +195,15 @@ class Room:
         """Return the seats whose persons have been away for long, according to all processes."""
         hub, address = self.hub, self.table.address
         rows = await hub.store.presences_at(address)
-        while not hub.pulse.is_steady:  # or an outage might be unknown
-            await hub.pulse.steady()
+        while not hub.heartbeat.is_steady:  # or an outage might be unknown
+            await hub.heartbeat.steady()
             rows = await hub.store.presences_at(address)
         rows = hub.presences.with_due(address, rows)
         now, least = hub.time.now_ms(), 1000 * hub.settings.absence
+        outages = hub.heartbeat.outages
         return frozenset(
             k
             for k, seat in enumerate(self.table.seats)
             if (person := seat.holder.person)
-            and away_for(person, rows, since=seat.since, now=now, out=hub.pulse.outages) >= least
+            and away_for(person, rows, since=seat.since, now=now, out=outages) >= least
         )

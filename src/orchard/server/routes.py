@@ -24,7 +24,7 @@ from orchard.page.files import INDEX
 from orchard.server.credits import teams
 from orchard.server.events import Holder
 from orchard.server.fables import fable_file, story_of
-from orchard.server.guard import Asked, check_origin, client_of, hub_of, provide_person
+from orchard.server.guard import HttpRequest, check_origin, client_of, hub_of, provide_person
 from orchard.server.pages import Page, Pages
 from orchard.server.past import scene_after
 from orchard.server.pictures import TYPES, Form, Pictures, front_preview, has_png, preview_of
@@ -47,8 +47,8 @@ from orchard.server.wire import (
 
 LONGEST_BODY = 16_384
 FOR_OTHERS = {"cross-origin-resource-policy": "cross-origin"}  # for pictures that other sites show
-PACKED = "is_packed"  # marks responses that are not to be compressed on the way
-UNCOUNTED = "is_uncounted"  # marks cheap routes, often requested in bursts, without a rate limit
+NO_COMPRESSION = "no_compression"  # marks routes whose responses are not compressed on the way
+NO_RATE_LIMIT = "no_rate_limit"  # marks cheap routes, which are often requested in bursts
 Where = Annotated[str, Parameter(max_length=64)]
 VariantName = Annotated[str, Parameter(max_length=200)]
 PROBLEMS = {
@@ -58,19 +58,19 @@ PROBLEMS = {
 
 
 @get("/name", responses=PROBLEMS)
-async def get_name(request: Asked, person: str) -> Name:
+async def get_name(request: HttpRequest, person: str) -> Name:
     """Return the caller's name, or "" if none was chosen."""
     return Name(await hub_of(request).store.name_of(person))
 
 
 @put("/name", responses=PROBLEMS, status_code=204)
-async def put_name(request: Asked, person: str, data: Name) -> None:
+async def put_name(request: HttpRequest, person: str, data: Name) -> None:
     """Set the caller's name."""
     await hub_of(request).rename(person, clean_name(data.name))
 
 
 @post("/tables", responses=PROBLEMS, status_code=201)
-async def post_table(request: Asked, person: str, data: NewTable) -> Address:
+async def post_table(request: HttpRequest, person: str, data: NewTable) -> Address:
     """Create a table."""
     hub = hub_of(request)
     hub.tables_made.take(client_of(request))
@@ -78,20 +78,20 @@ async def post_table(request: Asked, person: str, data: NewTable) -> Address:
 
 
 @get("/warming", responses=PROBLEMS)
-async def get_warming(request: Asked) -> Warming:
+async def get_warming(request: HttpRequest) -> Warming:
     """Return how far the server is with compiling games."""
     return hub_of(request).warmth.warming
 
 
 @get("/tables", responses=PROBLEMS)
-async def get_tables(request: Asked, person: str) -> list[TableLine]:
+async def get_tables(request: HttpRequest, person: str) -> list[TableLine]:
     """Return the caller's tables, most recently changed first."""
     lines = await hub_of(request).lines_of(person)
     return sorted(lines, key=lambda line: -line.changed)
 
 
 @post("/tables/{table:str}/ticket", responses=PROBLEMS, status_code=201)
-async def post_ticket(request: Asked, person: str, table: Where) -> Token:
+async def post_ticket(request: HttpRequest, person: str, table: Where) -> Token:
     """Create a private link that moves the caller's seats to another device; it works once."""
     hub = hub_of(request)
     room = await hub.open(table)
@@ -104,7 +104,7 @@ async def post_ticket(request: Asked, person: str, table: Where) -> Token:
 
 
 @post("/claim", responses=PROBLEMS, status_code=200)
-async def claim(request: Asked, person: str, data: Token) -> Address:
+async def claim(request: HttpRequest, person: str, data: Token) -> Address:
     """Use a private link to move its seats to the caller."""
     hub = hub_of(request)
     ticket = await hub.store.take_ticket(_digest(data.token), hub.time.now_ms())
@@ -118,13 +118,13 @@ async def claim(request: Asked, person: str, data: Token) -> Address:
 
 
 @get("/lobby", responses=PROBLEMS)
-async def get_lobby(request: Asked) -> Lobby:
+async def get_lobby(request: HttpRequest) -> Lobby:
     """Return the open tables: those with room, and those in play."""
     return await hub_of(request).lobby.lists()
 
 
 @post("/pairing", responses=PROBLEMS, status_code=200)
-async def post_pairing(request: Asked, person: str, data: Pairing) -> Address:
+async def post_pairing(request: HttpRequest, person: str, data: Pairing) -> Address:
     """Seat the caller where a player waits for the same game, or at a new table to wait there."""
     hub = hub_of(request)
     if found := await hub.lobby.pair(data, person):
@@ -134,7 +134,7 @@ async def post_pairing(request: Asked, person: str, data: Pairing) -> Address:
 
 
 @get("/tables/{table:str}/table.svg", responses=PROBLEMS, include_in_schema=False)
-async def get_picture(request: Asked, table: Where, theme: str = "day") -> Response[bytes]:
+async def get_picture(request: HttpRequest, table: Where, theme: str = "day") -> Response[bytes]:
     """Return a picture of a table as a spectator sees it."""
     room = await _drawable(request, table)
     if theme not in THEMES:
@@ -148,7 +148,7 @@ async def get_picture(request: Asked, table: Where, theme: str = "day") -> Respo
     responses=PROBLEMS,
     include_in_schema=False,
 )
-async def get_card(request: Asked, table: Where) -> Response[bytes]:
+async def get_card(request: HttpRequest, table: Where) -> Response[bytes]:
     """Return the card for links to a table: its picture and its players."""
     room = await _drawable(request, table)
     form = _form(request)
@@ -156,7 +156,7 @@ async def get_card(request: Asked, table: Where) -> Response[bytes]:
 
 
 @get(["/front.svg", "/front.png"], responses=PROBLEMS, include_in_schema=False)
-async def get_front(request: Asked) -> Response[bytes]:
+async def get_front(request: HttpRequest) -> Response[bytes]:
     """Return the card for links to the front page."""
     form = _form(request)
     hub_of(request).pictures.take(client_of(request))
@@ -164,7 +164,7 @@ async def get_front(request: Asked) -> Response[bytes]:
 
 
 @get("/tables/{table:str}/record", responses=PROBLEMS, media_type=MediaType.TEXT)
-async def get_record(request: Asked, table: Where) -> str:
+async def get_record(request: HttpRequest, table: Where) -> str:
     """Return the match as a record; if the game hides anything, only once it is over."""
     room = await hub_of(request).open(table)
     if room.table.variant.hides and room.table.returns is None:
@@ -173,21 +173,21 @@ async def get_record(request: Asked, table: Where) -> str:
 
 
 @get("/tables/{table:str}/fable", responses=PROBLEMS)
-async def get_fable(request: Asked, table: Where) -> Story:
+async def get_fable(request: HttpRequest, table: Where) -> Story:
     """Return the story of a fable, given any of its tables."""
     room = await hub_of(request).newest(table)
     return await asyncio.to_thread(story_of, room.table)
 
 
 @get("/tables/{table:str}/fable.txt", responses=PROBLEMS, media_type=MediaType.TEXT)
-async def get_fable_file(request: Asked, table: Where) -> str:
+async def get_fable_file(request: HttpRequest, table: Where) -> str:
     """Return a fable as a file, given any of its tables, without a game in progress."""
     room = await hub_of(request).newest(table)
     return await asyncio.to_thread(fable_file, room.table)
 
 
 @get("/tables/{table:str}/past/{number:int}", responses=PROBLEMS)
-async def get_past(request: Asked, person: str, table: Where, number: int) -> Scene:
+async def get_past(request: HttpRequest, person: str, table: Where, number: int) -> Scene:
     """Return the scene after an earlier event, as the caller may see it; 1 is the start."""
     room = await hub_of(request).open(table)
     eyes, viewer = room.views.eyes_of(room.table.seats_of(person))
@@ -195,7 +195,7 @@ async def get_past(request: Asked, person: str, table: Where, number: int) -> Sc
 
 
 @get("/tables/{table:str}/archive", responses=PROBLEMS)
-async def get_archive(request: Asked, person: str, table: Where) -> Archived:
+async def get_archive(request: HttpRequest, person: str, table: Where) -> Archived:
     """Return what a table's events alone record, even if they cannot be replayed."""
     return (await hub_of(request).archive(table)).told(person)
 
@@ -228,45 +228,45 @@ api = Router(
 )
 
 
-@get("/health", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False, opt={NO_RATE_LIMIT: True})
 async def health() -> str:
     """Report that the process is alive."""
     return "alive"
 
 
-@get("/ready", media_type=MediaType.TEXT, include_in_schema=False, opt={UNCOUNTED: True})
-async def ready(request: Asked) -> str:
+@get("/ready", media_type=MediaType.TEXT, include_in_schema=False, opt={NO_RATE_LIMIT: True})
+async def ready(request: HttpRequest) -> str:
     """Report whether the server is ready: events can be written, and it is not stopping."""
     hub = hub_of(request)
     if hub.is_stopping:
         raise OrchardError("server.stopping")
-    if not hub.pulse.is_steady:
+    if not hub.heartbeat.is_steady:
         raise OrchardError("store.failed", "store-silent")
     if not hub.bus.is_up:
         return "ready, but the other processes cannot be reached: news from them is slow"
     return "ready"
 
 
-@get("/metrics", include_in_schema=False, opt={UNCOUNTED: True})
-async def metrics(request: Asked) -> Response[bytes]:
+@get("/metrics", include_in_schema=False, opt={NO_RATE_LIMIT: True})
+async def metrics(request: HttpRequest) -> Response[bytes]:
     """Return the metrics for Prometheus."""
     return Response(hub_of(request).metrics.page(), media_type="text/plain; version=0.0.4")
 
 
-@get("/variants/{name:str}", include_in_schema=False, opt={PACKED: True})
-async def variant(request: Asked, name: VariantName) -> Response[Any]:
+@get("/variants/{name:str}", include_in_schema=False, opt={NO_COMPRESSION: True})
+async def variant(request: HttpRequest, name: VariantName) -> Response[Any]:
     """Return the facts of a variant, or 204 while its module is not built."""
     return await _facts(request, "variants", name)
 
 
-@get("/learned/{name:str}", include_in_schema=False, opt={PACKED: True})
-async def learned(request: Asked, name: VariantName) -> Response[Any]:
+@get("/learned/{name:str}", include_in_schema=False, opt={NO_COMPRESSION: True})
+async def learned(request: HttpRequest, name: VariantName) -> Response[Any]:
     """Return the facts for bots with a net, or 204 while the variant's module is not built."""
     return await _facts(request, "learned", name)
 
 
 async def _facts(
-    request: Asked, folder: Literal["variants", "learned"], name: str
+    request: HttpRequest, folder: Literal["variants", "learned"], name: str
 ) -> Response[Any]:
     hub = hub_of(request)
     await hub.decks.know(name)
@@ -280,8 +280,10 @@ async def _facts(
     return Response(None, status_code=204, headers={"cache-control": "no-store"})
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True, UNCOUNTED: True})
-async def page(request: Asked, path: str = "") -> Response[Any]:
+@get(
+    ["/", "/{path:path}"], include_in_schema=False, opt={NO_COMPRESSION: True, NO_RATE_LIMIT: True}
+)
+async def page(request: HttpRequest, path: str = "") -> Response[Any]:
     """Return a file of the page, or the index page for the client's own routes."""
     pages: Pages = request.app.state.pages
     found = None if path.startswith("/api/") else await asyncio.to_thread(pages.find, path)
@@ -292,7 +294,7 @@ async def page(request: Asked, path: str = "") -> Response[Any]:
     return _sent(request, found)
 
 
-async def _previewed(request: Asked, path: str) -> Page | None:
+async def _previewed(request: HttpRequest, path: str) -> Page | None:
     """Return the index page with a link preview, or None."""
     hub, pages = hub_of(request), request.app.state.pages
     locale = _locale(request)
@@ -313,21 +315,21 @@ async def _previewed(request: Asked, path: str) -> Page | None:
     return with_preview(pages, preview_of(room, locale), address, image, form)
 
 
-async def _drawable(request: Asked, table: str) -> Room:
+async def _drawable(request: HttpRequest, table: str) -> Room:
     """Return the room of a table to be drawn; refuse if the client has had too many pictures."""
     hub_of(request).pictures.take(client_of(request))
     return await hub_of(request).open(table)
 
 
-def _form(request: Asked) -> Form:
+def _form(request: HttpRequest) -> Form:
     return "png" if request.url.path.endswith(".png") else "svg"
 
 
-def _locale(request: Asked) -> str:
+def _locale(request: HttpRequest) -> str:
     return locale_of(request.headers.get("accept-language", ""))
 
 
-def _pictures(request: Asked) -> Pictures:
+def _pictures(request: HttpRequest) -> Pictures:
     return request.app.state.pictures  # type: ignore[no-any-return]
 
 
@@ -336,7 +338,7 @@ def _drawn(drawn: bytes, form: str) -> Response[bytes]:
     return Response(drawn, media_type=TYPES[form], headers=headers)
 
 
-def _sent(request: Asked, found: Page) -> Response[Any]:
+def _sent(request: HttpRequest, found: Page) -> Response[Any]:
     headers = dict(found.headers)
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(None, status_code=304, headers=headers)

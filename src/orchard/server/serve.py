@@ -15,7 +15,7 @@ from orchard.errors import OrchardError
 from orchard.kernel.interpret import words_wrap
 from orchard.server.app import make_app
 from orchard.server.connection import LONGEST_MESSAGE
-from orchard.server.door import make_protocol
+from orchard.server.connection_limits import make_protocol
 from orchard.server.logs import log, set_up_logs
 from orchard.server.protocols import find_protocol
 from orchard.server.settings import Settings
@@ -74,7 +74,7 @@ def serve(settings: Settings, host: Host) -> None:
         log_level="warning",
         access_log=False,
     )
-    with words_wrap():  # once for the short way, instead of on every read of a position
+    with words_wrap():  # once for the fast path, instead of on every read of a position
         Server(config, host).run()
 
 

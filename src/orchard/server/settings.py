@@ -60,7 +60,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     pictures_a_minute: Count = 240  # of tables, per address
     deck_checks_a_minute: Count = 120  # drafts checked per address
     reports_an_hour: Count = 12  # per person
-    sockets: Literal["direct", "asgi"] = "direct"  # the short way where it fits, or plain ASGI
+    sockets: Literal["direct", "asgi"] = "direct"  # the fast path if supported, or plain ASGI
     log_format: Literal["auto", "json", "text"] = "auto"  # text on a terminal, else JSON
     log_level: str = ""  # by default info, or warning on a terminal
 

@@ -24,10 +24,10 @@ from orchard.games.numbers import MOST_TAPS
 from orchard.kernel.interpret import words_wrap
 from orchard.match import Position
 from orchard.server import wire
-from orchard.server.connection import SHORT_WAY, AsgiConnection, Connection
+from orchard.server.connection import FAST_PATH, AsgiConnection, Connection
 from orchard.server.guard import counted_as, is_from_here, problem_of
 from orchard.server.hub import Hub
-from orchard.server.limits import DEAREST, Bucket
+from orchard.server.limits import MAX_COST, Bucket
 from orchard.server.logs import refusal_for
 from orchard.server.reports import report_of
 from orchard.server.room import Room
@@ -71,7 +71,7 @@ async def live(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
             loop.call_later(CLOSING, count_less, hub.sockets_refused, counted)
             return
         offered: Any = scope.get("extensions") or {}
-        connection = offered.get(SHORT_WAY) or AsgiConnection(send)
+        connection = offered.get(FAST_PATH) or AsgiConnection(send)
         session = Session(hub, room, person, name, connection, address=counted)
         with words_wrap():  # once per session instead of on every read of a position
             await session.serve(receive)
@@ -126,7 +126,7 @@ class Session:
         self._chats = Bucket(chats / 60, max(2, chats / 3))
         self._done: OrderedDict[int, bytes] = OrderedDict()
         self._seen = Seen()
-        self._heard: deque[str | bytes] = deque()  # the first is being carried out
+        self._received: deque[str | bytes] = deque()  # the first is being carried out
         self._answers: list[bytes] = []
         self._is_due = False  # whether a view is due
         self.connection = connection
@@ -139,19 +139,19 @@ class Session:
         self.hub.metrics.sockets.inc()
         try:
             await self._greet()
-            self.connection.on_text = self.hear
+            self.connection.on_text = self.receive
             await self.connection.listen(receive)
         finally:
             self.connection.on_text = self.connection.on_ready = None  # break the cycle
             self.room.unsubscribe(self)
             self.hub.metrics.sockets.dec()
 
-    def hear(self, text: str | bytes) -> None:
+    def receive(self, text: str | bytes) -> None:
         """Queue a request; it is carried out after those before it."""
-        self._heard.append(text)
-        if len(self._heard) > MANY or not self.connection.is_ready:
-            self.connection.hold()
-        if len(self._heard) == 1:
+        self._received.append(text)
+        if len(self._received) > MANY or not self.connection.is_ready:
+            self.connection.pause_reading()
+        if len(self._received) == 1:
             self._begin()
 
     def notify(self) -> None:
@@ -176,8 +176,8 @@ class Session:
     def _catch_up(self) -> None:
         """Resume sending and reading once a slow client has caught up."""
         self._wake()
-        if not self._heard:
-            self.connection.go_on()
+        if not self._received:
+            self.connection.resume_reading()
 
     async def _greet(self) -> None:
         """Bring this person's name at the table up to date."""
@@ -188,7 +188,7 @@ class Session:
         """Carry out the first request in the queue."""
         began, request = perf_counter(), None
         try:
-            request = _decode(self._heard[0])
+            request = _decode(self._received[0])
             if (known := self._done.get(request.id)) is not None:
                 self._plays.take()
                 self._answer(began, request, known)
@@ -216,7 +216,7 @@ class Session:
             raise OrchardError("address.banned")
         if not self.person:
             raise OrchardError("person.unknown")
-        self.hub.work.take(self.person, self.address, self._cost_of(request))
+        self.hub.work_limits.take(self.person, self.address, self._cost_of(request))
         if isinstance(request, wire.LookAhead):
             tell(encode(self._look(request)))
         elif isinstance(request, wire.Why):
@@ -250,17 +250,17 @@ class Session:
         self._wake()
         self.hub.metrics.requests[kind, code] += 1
         self.hub.metrics.answers.add(perf_counter() - began)
-        self._heard.popleft()
-        if self._heard:
+        self._received.popleft()
+        if self._received:
             asyncio.get_running_loop().call_soon(self._begin)
         elif self.connection.is_ready:
-            self.connection.go_on()
+            self.connection.resume_reading()
 
     def _cost_of(self, request: wire.ToServer) -> float:
         """Return a request's cost relative to an action; much more while rules are interpreted."""
         if not isinstance(request, (wire.LookAhead, wire.Why)):
             return 1.0
-        return DEAREST if self.hub.warmth.is_cold(self.room.table.variant) else 2.0
+        return MAX_COST if self.hub.warmth.is_cold(self.room.table.variant) else 2.0
 
     def _look(self, request: wire.LookAhead) -> wire.Preview:
         found = preview(self.room.table, request.action, self._own_turn())

@@ -115,25 +115,25 @@ class Subscribers:
         """Return whether a person was here and no longer is."""
         return person in self._left and person not in self.here
 
-    def tell_presence(self) -> None:
+    def publish_presence(self) -> None:
         """Publish to other processes who is connected to this one."""
-        self._bus.tell(self._address, here=dict(self._names))
+        self._bus.publish(self._address, here=dict(self._names))
 
     def renew_presence(self) -> None:
         """Publish and write again who is connected to this process."""
-        self.tell_presence()
+        self.publish_presence()
         for person in self._here:
             self._presences.note(self._address, person, is_here=True)
 
-    def hear_presence(self, process: str, persons: dict[str, str]) -> None:
+    def receive_presence(self, process: str, persons: dict[str, str]) -> None:
         """Record who is connected to another process."""
         if process not in self._elsewhere:
-            self.tell_presence()  # it does not know yet who is here
+            self.publish_presence()  # it does not know yet who is here
         self._elsewhere[process] = (self._time.now_ms(), persons)
         self.changes += 1
         self.notify()
 
     def _presence_changed(self) -> None:
         self.changes += 1
-        self.tell_presence()
+        self.publish_presence()
         self.notify()

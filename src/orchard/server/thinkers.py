@@ -1,6 +1,6 @@
 """Bots at tables: a bounded number of threads, and a queue that is fair to everyone who waits.
 
-A table asks for one thought at a time, and each thought belongs to the person waiting for it. At
+A table has one job at a time, and each job belongs to the person waiting for it. At
 unwatched tables, bots think only while no player waits for a bot, one at a time and with pauses.
 The search runs compiled code that releases the GIL; the event loop never waits for it.
 
@@ -32,7 +32,7 @@ from orchard.nets.shipped import offered_net
 from orchard.server.fair_queue import FairQueue, Owner
 from orchard.server.metrics import Metrics
 
-REST = 9  # pause after a thought at an unwatched table, as a multiple of its duration
+REST = 9  # pause after a job at an unwatched table, as a multiple of its duration
 
 
 class Place(NamedTuple):
@@ -43,7 +43,7 @@ class Place(NamedTuple):
     bot: str
 
 
-class Mind:
+class CachedBot:
     """A bot with the answers it has given: asked the same again, it answers the same.
 
     So undoing an action and playing it again does not get a different answer out of it.
@@ -66,11 +66,11 @@ class Mind:
         return self._answers[asked]
 
 
-Outcome: TypeAlias = tuple[Mind | None, str]  # a bot that may be kept, and its action
+Outcome: TypeAlias = tuple[CachedBot | None, str]  # a bot that may be kept, and its action
 
 
 @dataclass(eq=False)
-class Thought:
+class BotJob:
     """A table's request for a bot's action."""
 
     place: Place
@@ -95,12 +95,13 @@ class Thinkers:
     ) -> None:
         self._threads = count or max(2, (os.cpu_count() or 2) - 1)
         self._pool = ThreadPoolExecutor(self._threads, "bot")
-        self._queue: FairQueue[Thought] = FairQueue(most or max(1, self._threads - 1))
+        self._queue: FairQueue[BotJob] = FairQueue(most or max(1, self._threads - 1))
         self._metrics = metrics
         self._most, self._most_memory = kept, memory
         self._pause, self._is_cold = pause, is_cold
-        self._kept: OrderedDict[Place, tuple[Mind, str | None]] = OrderedDict()  # in order of use
-        self._running = 0  # thoughts
+        # in order of use, each with its owner's address
+        self._kept: OrderedDict[Place, tuple[CachedBot, str | None]] = OrderedDict()
+        self._running = 0  # jobs
         self._is_aside = False  # whether one of them is for an unwatched table
         self._rested_at = 0.0  # when the next of those may begin
         self._wake: asyncio.TimerHandle | None = None
@@ -112,39 +113,39 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """The number of thoughts that have not begun yet."""
+        """The number of jobs that have not begun yet."""
         return len(self._queue)
 
     @property
     def memory(self) -> int:
         """The bytes that all kept trees take."""
-        return sum(mind.memory for mind, _ in self._kept.values())
+        return sum(cached.memory for cached, _ in self._kept.values())
 
     async def think(
         self, position: Position, bot: str, *, seed: int, table: str, owner: Owner | None = None
     ) -> str:
-        """Return a bot's action in a position; "" if the thought was dropped before it began."""
+        """Return a bot's action in a position; "" if the job was dropped before it began."""
         place = Place(table, position.actor, bot)
-        thought = Thought(place, position, seed, asyncio.get_running_loop().create_future())
-        self._queue.add(table, thought, owner)
+        job = BotJob(place, position, seed, asyncio.get_running_loop().create_future())
+        self._queue.add(table, job, owner)
         self._begin_next()
         with self._metrics.thinking.track_inprogress():
             try:
-                return await thought.answer
+                return await job.answer
             finally:
-                if thought.answer.cancelled():
+                if job.answer.cancelled():
                     self._queue.remove(table)
 
     def give(self, table: str, owner: Owner | None) -> None:
-        """Give a table's waiting thought to another owner, or to none if everyone has left."""
+        """Give a table's waiting job to another owner, or to none if everyone has left."""
         self._queue.give(table, owner)
         self._begin_next()
 
     def drop(self, table: str) -> None:
-        """Drop a table's waiting thought."""
-        thought = self._queue.remove(table)
-        if thought and not thought.answer.done():
-            thought.answer.set_result("")
+        """Drop a table's waiting job."""
+        job = self._queue.remove(table)
+        if job and not job.answer.done():
+            job.answer.set_result("")
 
     def forget(self, table: str) -> None:
         """Drop the trees kept for a table."""
@@ -152,7 +153,7 @@ class Thinkers:
             del self._kept[place]
 
     def close(self) -> None:
-        """Begin no more thoughts, and drop all trees."""
+        """Begin no more jobs, and drop all trees."""
         self._threads = 0
         if self._wake:
             self._wake.cancel()
@@ -160,18 +161,18 @@ class Thinkers:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _begin_next(self) -> None:
-        """Give free threads the thoughts that players wait for, then perhaps an unwatched one."""
+        """Give free threads the jobs that players wait for, then perhaps an unwatched one."""
         while self._running < self._threads:
             if taken := self._queue.take():
                 self._begin(*taken)
-            elif thought := self._next_unwatched():
+            elif job := self._next_unwatched():
                 self._is_aside = True
-                self._begin(thought, None)
+                self._begin(job, None)
             else:
                 return
 
-    def _next_unwatched(self) -> Thought | None:
-        """Return a thought for an unwatched table, if it is time for one.
+    def _next_unwatched(self) -> BotJob | None:
+        """Return a job for an unwatched table, if it is time for one.
 
         If there are several threads, one is left free for a player who comes meanwhile.
         """
@@ -189,24 +190,24 @@ class Thinkers:
         self._wake = None
         self._begin_next()
 
-    def _begin(self, thought: Thought, owner: Owner | None) -> None:
-        mind, loop = None, asyncio.get_running_loop()
-        if kept := self._kept.pop(thought.place, None):  # no other thought may use it meanwhile
-            mind = kept[0]
-        is_light = thought.place.bot != RANDOM and self._is_cold(thought.position.variant)
-        run = partial(_think_lightly, thought) if is_light else partial(_think, thought, mind)
+    def _begin(self, job: BotJob, owner: Owner | None) -> None:
+        cached, loop = None, asyncio.get_running_loop()
+        if kept := self._kept.pop(job.place, None):  # no other job may use it meanwhile
+            cached = kept[0]
+        is_light = job.place.bot != RANDOM and self._is_cold(job.position.variant)
+        run = partial(_think_lightly, job) if is_light else partial(_think, job, cached)
         self._running += 1
         future = loop.run_in_executor(self._pool, run)
-        future.add_done_callback(partial(self._end, thought, owner, loop.time()))
+        future.add_done_callback(partial(self._end, job, owner, loop.time()))
 
     def _end(
         self,
-        thought: Thought,
+        job: BotJob,
         owner: Owner | None,
         began: float,
         done: asyncio.Future[Outcome],
     ) -> None:
-        """Deliver an answer, and begin the next thought."""
+        """Deliver an answer, and begin the next job."""
         now = asyncio.get_running_loop().time()
         self._running -= 1
         if owner:
@@ -214,21 +215,21 @@ class Thinkers:
         else:
             self._is_aside = False
             self._rested_at = now + max(self._pause, REST * (now - began) if self._pause else 0)
-        if not done.cancelled() and not thought.answer.done():
-            self._settle(thought, owner, done)
+        if not done.cancelled() and not job.answer.done():
+            self._settle(job, owner, done)
         self._begin_next()
 
-    def _settle(self, thought: Thought, owner: Owner | None, done: asyncio.Future[Outcome]) -> None:
+    def _settle(self, job: BotJob, owner: Owner | None, done: asyncio.Future[Outcome]) -> None:
         if error := done.exception():
-            thought.answer.set_exception(error)
+            job.answer.set_exception(error)
             return
-        mind, answer = done.result()
-        thought.answer.set_result(answer)
-        if mind and mind.memory:  # other bots have nothing to keep
-            self._keep(thought.place, mind, owner.address if owner else None)
+        cached, answer = done.result()
+        job.answer.set_result(answer)
+        if cached and cached.memory:  # other bots have nothing to keep
+            self._keep(job.place, cached, owner.address if owner else None)
 
-    def _keep(self, place: Place, mind: Mind, address: str | None) -> None:
-        self._kept[place] = mind, address
+    def _keep(self, place: Place, cached: CachedBot, address: str | None) -> None:
+        self._kept[place] = cached, address
         while len(self._kept) > self._most or self.memory > self._most_memory:
             counts = Counter(address for _, address in self._kept.values())
             most = max(counts.values())
@@ -236,15 +237,15 @@ class Thinkers:
             del self._kept[next(found)]
 
 
-def _think(thought: Thought, mind: Mind | None) -> Outcome:
+def _think(job: BotJob, cached: CachedBot | None) -> Outcome:
     """Return a bot and its action."""
-    bot, variant, seed = thought.place.bot, thought.position.variant, thought.seed
+    bot, variant, seed = job.place.bot, job.position.variant, job.seed
     if bot == SAGE and offered_net(variant.game) is None:
         bot = LEVELS[-1].name
-    used = mind or Mind(make_bot(bot, variant, threads=1, seed=seed))
-    return used, used.answer(thought.position, seed)
+    used = cached or CachedBot(make_bot(bot, variant, threads=1, seed=seed))
+    return used, used.answer(job.position, seed)
 
 
-def _think_lightly(thought: Thought) -> Outcome:
+def _think_lightly(job: BotJob) -> Outcome:
     """Return a light bot's action, for a game that is not compiled yet."""
-    return None, LightBot(seed=thought.seed).think(thought.position).action
+    return None, LightBot(seed=job.seed).think(job.position).action

@@ -18,7 +18,7 @@ from orchard.server.logs import log
 
 TRY = (sys.executable, "-m", "orchard.bots.trial")
 MOST_FABLES = 50  # per number of seats
-PATIENCE = 900.0  # seconds a trial may take
+TIMEOUT = 900.0  # seconds a trial may take
 LONGEST_LINE = 1 << 20
 
 
@@ -52,7 +52,7 @@ class Trials:
                 limit=LONGEST_LINE,
                 start_new_session=True,
             )
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 async for news in _follow(process, trial, total):
                     yield news
         except TimeoutError:

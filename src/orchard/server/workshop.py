@@ -8,7 +8,7 @@ from typing import Any
 
 from orchard.server.logs import log
 
-PATIENCE = 600.0  # seconds a job may take
+TIMEOUT = 600.0  # seconds a job may take
 
 Spawn = Callable[[Coroutine[Any, Any, None]], object]
 
@@ -27,7 +27,7 @@ class Workshop:
         """The names of unfinished jobs, the current one first."""
         return tuple(self._waiting)
 
-    def has_heard_of(self, name: str) -> bool:
+    def knows(self, name: str) -> bool:
         """Return whether a job is waiting or has failed."""
         return name in self._waiting or name in self._failed
 
@@ -35,7 +35,7 @@ class Workshop:
         self, name: str, *, then: Callable[[], Coroutine[Any, Any, None]] | None = None
     ) -> None:
         """Queue a job; await `then` after it, whether it succeeded or not."""
-        if self.has_heard_of(name):
+        if self.knows(name):
             return
         self._waiting[name] = then
         if not self._is_busy:
@@ -64,7 +64,7 @@ class Workshop:
             stderr=asyncio.subprocess.PIPE,
         )
         try:
-            _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
+            _, said = await asyncio.wait_for(process.communicate(), TIMEOUT)
         except TimeoutError:
             said = b"it took too long"
         finally:

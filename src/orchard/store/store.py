@@ -12,11 +12,11 @@ from sqlalchemy import URL, Select, delete, event, func, insert, make_url, or_, 
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from orchard.store.admin import AdminStore
 from orchard.store.appending import Appender, LoopAppender, ThreadAppender
 from orchard.store.beating import beat
 from orchard.store.decks import DeckShelf
 from orchard.store.migrate import migrate
-from orchard.store.office import Office
 from orchard.store.rows import Append, Beat, Conflict, Listing, Presence, Report, Row
 from orchard.store.schema import (
     events,
@@ -39,7 +39,7 @@ class Store:
     def __init__(self, engine: AsyncEngine, appender: Appender) -> None:
         self.engine = engine
         self.decks = DeckShelf(engine)
-        self.office = Office(engine)
+        self.admin = AdminStore(engine)
         self._appender = appender
         self._insert = (sqlite if engine.dialect.name == "sqlite" else postgresql).insert
 

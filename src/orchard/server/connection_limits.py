@@ -1,4 +1,4 @@
-"""The door: how many connections an address may have, and how long its requests may take to arrive.
+"""Limits on connections: how many an address may have, and how slowly its requests may arrive.
 
 A connection costs a file descriptor, and an incomplete request costs memory, before the server
 knows what is wanted. So headers must arrive in time and within a size limit, and connections per
@@ -25,11 +25,11 @@ BETWEEN = 4  # bytes of ": " and the line ending
 ANYBODY = "*"
 
 
-class Door:
+class ConnectionLimits:
     """The open connections of each address, and the bytes of its incomplete requests."""
 
     def __init__(self, settings: Settings) -> None:
-        self.patience = settings.header_timeout
+        self.header_timeout = settings.header_timeout
         self._most = settings.connections_an_address
         self._proxies = settings.proxies
         self._open: Counter[str] = Counter()
@@ -68,13 +68,13 @@ class Door:
             _lower(self._held, address, size)
 
 
-class DoorProtocol(HttpToolsProtocol):
-    """A uvicorn connection that is held to the limits of a door."""
+class LimitedProtocol(HttpToolsProtocol):
+    """A uvicorn connection that is held to limits."""
 
-    door: Door
+    limits: ConnectionLimits
     _address: str | None = None
     _timer: asyncio.TimerHandle | None = None
-    _is_inside = False  # whether it is counted
+    _is_counted = False
     _is_head = True  # whether headers are still to come
     _is_between = False  # whether a request is complete and the next has not begun
     _requests = 0  # begun so far
@@ -83,10 +83,10 @@ class DoorProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Admit a connection and start the timeout for its first request, or refuse it."""
-        self._address = self.door.address_of(transport)
+        self._address = self.limits.address_of(transport)
         super().connection_made(transport)
-        self._is_inside = self.door.enter(self._address)
-        if self._is_inside:
+        self._is_counted = self.limits.enter(self._address)
+        if self._is_counted:
             self._wait()
         else:
             self._refuse("429 Too Many Requests")
@@ -101,7 +101,7 @@ class DoorProtocol(HttpToolsProtocol):
             self._leave()
         elif self._is_head and not self.transport.is_closing():
             self._held += len(data)
-            has_room = self.door.hold(self._address, len(data))
+            has_room = self.limits.hold(self._address, len(data))
             if not has_room or self._held > LONGEST_HEAD:
                 self._refuse("431 Request Header Fields Too Large")
 
@@ -146,21 +146,21 @@ class DoorProtocol(HttpToolsProtocol):
     def _wait(self) -> None:
         if self._timer is None:
             self._timer = self.loop.call_later(
-                self.door.patience, self._refuse, "408 Request Timeout"
+                self.limits.header_timeout, self._refuse, "408 Request Timeout"
             )
 
     def _rest(self) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        self.door.release(self._address, self._held)
+        self.limits.release(self._address, self._held)
         self._is_head, self._held = False, 0
 
     def _leave(self) -> None:
         self._rest()
-        if self._is_inside:
-            self._is_inside = False
-            self.door.leave(self._address)
+        if self._is_counted:
+            self._is_counted = False
+            self.limits.leave(self._address)
 
     def _refuse(self, status: str) -> None:
         """Send a bare status and close the connection."""
@@ -171,10 +171,10 @@ class DoorProtocol(HttpToolsProtocol):
             self.transport.close()
 
 
-def make_protocol(settings: Settings) -> type[DoorProtocol]:
+def make_protocol(settings: Settings) -> type[LimitedProtocol]:
     """Return the protocol class for uvicorn's `http` setting."""
-    members: dict[str, Any] = {"door": Door(settings)}
-    return type("SettledProtocol", (DoorProtocol,), members)
+    members: dict[str, Any] = {"limits": ConnectionLimits(settings)}
+    return type("ConfiguredProtocol", (LimitedProtocol,), members)
 
 
 def is_listed(host: str, listed: Sequence[str]) -> bool:

@@ -1,6 +1,6 @@
-"""Measure the short way of `orchard.server.direct` on its own: `python -m bench.ways`.
+"""Measure the fast path of `orchard.server.direct` on its own: `python -m bench.fast_path`.
 
-Two servers run at the same time, one with the short way and one over plain ASGI, each under the
+Two servers run at the same time, one with the fast path and one over plain ASGI, each under the
 same load from a separate process: flat out, or at a steady rate. Other activity on the machine
 slows both down; what counts is the ratio of their CPU time per action.
 """
@@ -13,7 +13,7 @@ from statistics import median
 
 from bench.server import measure_ours
 
-WAYS = ("direct", "asgi")
+SOCKETS = ("direct", "asgi")
 
 
 def main() -> None:
@@ -21,19 +21,19 @@ def main() -> None:
     given = parser().parse_args()
     ratios = []
     for _ in range(given.rounds):
-        short, plain = measure_both(given.tables, given.rate, given.seconds)
-        ratios.append(short / plain)
-        print(f"short way {short:.0f} µs, plain ASGI {plain:.0f} µs, ratio {ratios[-1]:.2f}")
+        fast, plain = measure_both(given.tables, given.rate, given.seconds)
+        ratios.append(fast / plain)
+        print(f"fast path {fast:.0f} µs, plain ASGI {plain:.0f} µs, ratio {ratios[-1]:.2f}")
     print(
-        f"The short way takes {median(ratios):.2f} of the processor time an action "
+        f"The fast path takes {median(ratios):.2f} of the processor time an action "
         f"({min(ratios):.2f} to {max(ratios):.2f})."
     )
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the command-line parser."""
-    about = "Measure the server's short way beside plain ASGI."
-    made = argparse.ArgumentParser(prog="python -m bench.ways", description=about)
+    about = "Measure the server's fast path beside plain ASGI."
+    made = argparse.ArgumentParser(prog="python -m bench.fast_path", description=about)
     made.add_argument("--tables", type=int, default=400)
     made.add_argument("--rate", type=float, default=0.0, help="actions a second; 0 is flat out")
     made.add_argument("--seconds", type=float, default=60.0, help="of a round, at most")
@@ -42,14 +42,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def measure_both(tables: int, rate: float, seconds: float) -> list[float]:
-    """Return the CPU time per action in microseconds for each way."""
+    """Return the CPU time per action in microseconds for each kind of socket."""
 
-    def measure(way: str) -> float:
-        found = measure_ours(tables, rate, seconds, sockets=way)
+    def measure(sockets: str) -> float:
+        found = measure_ours(tables, rate, seconds, sockets=sockets)
         return float(found["processor_us_an_action"])
 
-    with ThreadPoolExecutor(len(WAYS)) as pool:
-        return list(pool.map(measure, WAYS))
+    with ThreadPoolExecutor(len(SOCKETS)) as pool:
+        return list(pool.map(measure, SOCKETS))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ class PersonRow(NamedTuple):
     at: int
 
 
-class Rewriting(NamedTuple):
+class Rewrite(NamedTuple):
     """What replaces a person: another id, and the rewritten events and reports."""
 
     person: str
@@ -49,7 +49,7 @@ class Rewriting(NamedTuple):
     reports: Sequence[tuple[Report, Report]]  # before and after
 
 
-class Office:
+class AdminStore:
     """Queries and changes by a server's operators."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -115,7 +115,7 @@ class Office:
         asked = select(sittings.c.table, sittings.c.at).where(sittings.c.person == person)
         return [(table, at) for table, at in await self._rows(asked.order_by(sittings.c.at))]
 
-    async def rewrite(self, wish: Rewriting, now: int) -> None:
+    async def rewrite(self, wish: Rewrite, now: int) -> None:
         """Replace a person by another id everywhere, in one transaction."""
         async with self._engine.begin() as connection:
             for row in wish.rows:
@@ -138,14 +138,14 @@ class Office:
             tables = {row.table for row in wish.rows}
             await connection.execute(delete(listings).where(listings.c.table.in_(tables)))
             for table in sorted(tables):
-                await self._touch(connection, table, now)
+                await self._mark_changed(connection, table, now)
 
-    async def touch(self, table: str, now: int) -> None:
+    async def mark_changed(self, table: str, now: int) -> None:
         """Make servers read a table again."""
         async with self._engine.begin() as connection:
-            await self._touch(connection, table, now)
+            await self._mark_changed(connection, table, now)
 
-    async def touched(self, after: int) -> dict[str, int]:
+    async def changed_tables(self, after: int) -> dict[str, int]:
         """Return the tables changed from outside after a time, with the time of each change."""
         found = await self._rows(select(touched).where(touched.c.at > after))
         return dict(found)
@@ -166,7 +166,7 @@ class Office:
         """Return the banned addresses."""
         return [address for (address,) in await self._rows(select(bans.c.address))]
 
-    async def _touch(self, connection: AsyncConnection, table: str, now: int) -> None:
+    async def _mark_changed(self, connection: AsyncConnection, table: str, now: int) -> None:
         """Record the time of a change, later than all before even if clocks were set back."""
         newest = await connection.scalar(select(func.max(touched.c.at)))
         at = max(now, (newest or 0) + 1)

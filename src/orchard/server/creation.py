@@ -14,7 +14,7 @@ from orchard.page.variants import variant_with
 from orchard.server.events import Chapter, Event, Holder, Made, Played, What, to_row
 from orchard.server.fables import first_chapter
 from orchard.server.luck import Seed, draw
-from orchard.server.naming import distinct, folded
+from orchard.server.naming import distinct, fold_name
 from orchard.server.text import LONGEST_NAME, clean
 from orchard.server.warmth import load
 from orchard.server.wire import Clock, NewTable
@@ -30,7 +30,7 @@ def new_address() -> str:
     return secrets.token_urlsafe(12)
 
 
-def found(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What]:
+def create(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What]:
     """Return the first events of a requested table; refuse an invalid request."""
     asked = find_game(request.game)
     variant = variant_for(asked, request)
@@ -43,11 +43,11 @@ def found(request: NewTable, person: str, name: str, *, seed: Seed) -> list[What
     load(variant)
     chapter = None if request.fable is None else first_chapter(request, chairs, asked)
     if request.actions:
-        return _go_on(variant, chairs, request, seed=seed, chapter=chapter)
-    return [_begun(variant, chairs, request, seed, chapter)]
+        return _continue_match(variant, chairs, request, seed=seed, chapter=chapter)
+    return [_first_event_of(variant, chairs, request, seed, chapter)]
 
 
-def begin(
+def first_event(
     variant: Variant,
     chairs: list[Holder],
     clock: Clock,
@@ -76,7 +76,7 @@ def begin(
     )
 
 
-def _go_on(
+def _continue_match(
     variant: Variant,
     chairs: list[Holder],
     request: NewTable,
@@ -98,10 +98,10 @@ def _go_on(
         raise OrchardError("match.over")
     parts[-1].actions.extend(chance_actions(position, seed, len(request.actions)))
     dealt, *played = parts
-    return [_begun(variant, chairs, request, seed, chapter, dealt.actions), *played]
+    return [_first_event_of(variant, chairs, request, seed, chapter, dealt.actions), *played]
 
 
-def _begun(
+def _first_event_of(
     variant: Variant,
     chairs: list[Holder],
     request: NewTable,
@@ -110,7 +110,7 @@ def _begun(
     dealt: list[str] | None = None,
 ) -> Made:
     """Return the first event of a requested table."""
-    return begin(
+    return first_event(
         variant,
         chairs,
         request.clock,
@@ -182,12 +182,12 @@ def seated(asked: Game, request: NewTable, person: str, name: str) -> list[Holde
     """Return who has the chairs; people who share a screen may have names of their own."""
     names = [clean(each, LONGEST_NAME) for each in request.names[: len(request.chairs)]]
     names += [""] * (len(request.chairs) - len(names))
-    taken = {folded(name)}
+    taken = {fold_name(name)}
     holders = []
     for chair, wish in zip(request.chairs, names, strict=True):
         own = chair == ME and wish and wish != name
         called = distinct(wish, taken) if own else name
-        taken.add(folded(called))
+        taken.add(fold_name(called))
         holder = _holder(asked, chair, person, name)
         holders.append(Holder(person, "", called, True) if own else holder)
     return holders

@@ -1,4 +1,4 @@
-"""The pulse of a process: whose failure is told to whom."""
+"""The heartbeat of a process: whose failure is told to whom."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from orchard.errors import OrchardError
+from orchard.server.heartbeat import Heartbeat
 from orchard.server.presences import Presences
-from orchard.server.pulse import Pulse
 from orchard.server.timekeeper import Timekeeper
 from orchard.store import Beat, Presence, Store
 from tests.simulation.memory import MemoryStore
@@ -35,10 +35,10 @@ class SickStore(MemoryStore):
         return await super().beat(now, gap=gap, lead=lead, after=after, seen=seen)
 
 
-def pulse_of(store: MemoryStore) -> Pulse:
-    """Return a pulse that beats into a store."""
+def heartbeat_of(store: MemoryStore) -> Heartbeat:
+    """Return a heartbeat that beats into a store."""
     time = Timekeeper()
-    made = Pulse(time, Presences("here", time))
+    made = Heartbeat(time, Presences("here", time))
     made.store = cast(Store, store)
     return made
 
@@ -46,16 +46,16 @@ def pulse_of(store: MemoryStore) -> Pulse:
 def test_who_asks_while_a_beat_fails_is_not_refused_for_it() -> None:
     async def scenario() -> None:
         store = SickStore(sick=1)
-        pulse = pulse_of(store)
-        former = asyncio.create_task(pulse.beat())
+        heartbeat = heartbeat_of(store)
+        former = asyncio.create_task(heartbeat.beat())
         await asyncio.sleep(0)
-        later = [asyncio.create_task(pulse.steady()) for _ in range(3)]
+        later = [asyncio.create_task(heartbeat.steady()) for _ in range(3)]
         await asyncio.sleep(0)
         store.failing.set()
         with pytest.raises(OrchardError):
             await former
         await asyncio.gather(*later)
-        assert pulse.is_steady
+        assert heartbeat.is_steady
         assert store.begun == 2, "those who waited share one beat"
 
     asyncio.run(scenario())
@@ -64,10 +64,10 @@ def test_who_asks_while_a_beat_fails_is_not_refused_for_it() -> None:
 def test_who_waited_is_refused_when_the_next_beat_fails_too() -> None:
     async def scenario() -> None:
         store = SickStore(sick=2)
-        pulse = pulse_of(store)
-        former = asyncio.create_task(pulse.beat())
+        heartbeat = heartbeat_of(store)
+        former = asyncio.create_task(heartbeat.beat())
         await asyncio.sleep(0)
-        later = [asyncio.create_task(pulse.steady()) for _ in range(3)]
+        later = [asyncio.create_task(heartbeat.steady()) for _ in range(3)]
         await asyncio.sleep(0)
         store.failing.set()
         answers = await asyncio.gather(former, *later, return_exceptions=True)

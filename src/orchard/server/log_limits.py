@@ -1,8 +1,8 @@
 """Logs that stay readable when the same things go wrong repeatedly.
 
 Once a line has been written a few times within a minute, it is only counted; when the minute is
-over, one line says how many were left out. Only the first error of a kind has its traceback; later
-ones name the error.
+over, one line says how many were suppressed. Only the first error of a kind has its traceback;
+later ones name the error.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Kind: TypeAlias = tuple[str, str, int, str]  # logger, file, line, message
 
 
 @dataclass
-class Spell:
+class Window:
     """A minute in which one kind of line occurs."""
 
     since: float
@@ -30,13 +30,13 @@ class Spell:
     count: int = 0
 
 
-class SparingHandler(logging.Handler):
+class RateLimitedHandler(logging.Handler):
     """Passes log records on to another handler, a few of each kind."""
 
     def __init__(self, inner: logging.Handler, clock: Callable[[], float] = monotonic) -> None:
         super().__init__()
         self._inner, self._clock = inner, clock
-        self._spells: OrderedDict[Kind, Spell] = OrderedDict()  # oldest first
+        self._windows: OrderedDict[Kind, Window] = OrderedDict()  # oldest first
         self._traced: OrderedDict[tuple[Kind, str], None] = OrderedDict()
 
     def setFormatter(self, formatter: logging.Formatter | None) -> None:  # noqa: N802  # logging's
@@ -46,39 +46,39 @@ class SparingHandler(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a record, unless there were too many of its kind."""
-        self.tell_left_out()
+        self.report_suppressed()
         kind = record.name, record.pathname, record.lineno, str(record.msg)
-        if kind not in self._spells:
-            self._spells[kind] = Spell(self._clock(), _without_error(record))
-            while len(self._spells) > MANY:
-                self._close(self._spells.popitem(last=False)[1])
-        spell = self._spells[kind]
-        spell.count += 1
-        if spell.count <= FEW:
+        if kind not in self._windows:
+            self._windows[kind] = Window(self._clock(), _without_error(record))
+            while len(self._windows) > MANY:
+                self._close(self._windows.popitem(last=False)[1])
+        window = self._windows[kind]
+        window.count += 1
+        if window.count <= FEW:
             self._inner.handle(self._brief(record, kind))
 
-    def tell_left_out(self) -> None:
-        """Log how many lines were left out, for each kind whose minute is over."""
+    def report_suppressed(self) -> None:
+        """Log how many lines were suppressed, for each kind whose minute is over."""
         self.acquire()
         try:
             now = self._clock()
-            while self._spells and now - next(iter(self._spells.values())).since >= MINUTE:
-                self._close(self._spells.popitem(last=False)[1])
+            while self._windows and now - next(iter(self._windows.values())).since >= MINUTE:
+                self._close(self._windows.popitem(last=False)[1])
         finally:
             self.release()
 
     def close(self) -> None:
-        """Log how many lines were left out of the current minute, and close."""
-        while self._spells:
-            self._close(self._spells.popitem(last=False)[1])
+        """Log how many lines were suppressed in the current minute, and close."""
+        while self._windows:
+            self._close(self._windows.popitem(last=False)[1])
         super().close()
 
-    def _close(self, spell: Spell) -> None:
-        if spell.count <= FEW:
+    def _close(self, window: Window) -> None:
+        if window.count <= FEW:
             return
-        told, told_first = copy.copy(spell.record), spell.record.getMessage()
+        told, told_first = copy.copy(window.record), window.record.getMessage()
         told.msg = "%d more like this in the last minute: %s"
-        told.args = spell.count - FEW, told_first
+        told.args = window.count - FEW, told_first
         told.facts = {}
         self._inner.handle(told)
 

@@ -15,7 +15,7 @@ from orchard.errors import OrchardError
 from orchard.server import limits, socket, wire
 from orchard.server.connection import AsgiConnection
 from orchard.server.hub import WHYS, Hub
-from orchard.server.limits import DEAREST, SHARING, Bucket, Work
+from orchard.server.limits import MAX_COST, SHARING, Bucket, WorkLimits
 from orchard.server.room import Room
 from orchard.server.settings import Settings
 from orchard.server.socket import Session
@@ -34,7 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def can_do(work: Work, person: str, address: str, cost: float = DEAREST) -> bool:
+def can_do(work: WorkLimits, person: str, address: str, cost: float = MAX_COST) -> bool:
     try:
         work.take(person, address, cost)
     except OrchardError:
@@ -53,15 +53,15 @@ def test_a_bucket_is_asked_for_several_at_once(clock: list[float]) -> None:
 
 
 def test_a_person_has_so_much_everywhere(clock: list[float]) -> None:
-    work = Work(1.0)
+    work = WorkLimits(1.0)
     assert [can_do(work, ANN, address) for address in (HOME, OFFICE, HOME)] == [True, True, False]
     assert can_do(work, BEN, HOME)
-    clock[0] = DEAREST
+    clock[0] = MAX_COST
     assert can_do(work, ANN, HOME)
 
 
 def test_persons_share_what_their_address_has(clock: list[float]) -> None:
-    work = Work(1.0)
+    work = WorkLimits(1.0)
     persons = [str(number) for number in range(100)]
     assert sum(can_do(work, person, HOME) for person in persons) == 2 * SHARING
     assert can_do(work, ANN, OFFICE)
@@ -80,7 +80,7 @@ class Browser:
     def ask(self, kind: type[Any], *arguments: Any) -> None:
         """Send a request."""
         self._asked += 1
-        self.session.hear(encode(kind(self._asked, *arguments)).decode())
+        self.session.receive(encode(kind(self._asked, *arguments)).decode())
 
     async def answered(self) -> list[str]:
         """Wait for all answers; return their codes."""
@@ -127,7 +127,7 @@ def test_sockets_share_what_a_person_may_ask(
                 for _ in range(10):
                     browser.ask(wire.LookAhead, 0)
             codes = [code for browser in browsers for code in await browser.answered()]
-            assert 100 - codes.count("rate.limited") <= 2 * DEAREST / 2
+            assert 100 - codes.count("rate.limited") <= 2 * MAX_COST / 2
             browsers[0].ask(wire.Ping)  # costs nothing
             assert (await browsers[0].answered())[-1] == ""
 
@@ -152,8 +152,8 @@ def test_who_asks_too_much_is_answered_slowly(
             loop = asyncio.get_running_loop()
             later = loop.call_later
             monkeypatch.setattr(loop, "call_later", lambda *told: waiting.append(told))
-            browser.session.hear("nonsense")
-            browser.session.hear("nonsense")
+            browser.session.receive("nonsense")
+            browser.session.receive("nonsense")
             await asyncio.sleep(0)
             assert (len(begun), browser.answers) == (1, [])
             seconds, answer = waiting.pop()

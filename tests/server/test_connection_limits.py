@@ -14,8 +14,8 @@ import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from orchard.server import door, serve
-from orchard.server.door import Door, is_listed, make_protocol
+from orchard.server import connection_limits, serve
+from orchard.server.connection_limits import ConnectionLimits, is_listed, make_protocol
 from orchard.server.settings import Settings
 from tests.server.clients import PATIENCE, Person
 from tests.services import Server
@@ -54,12 +54,12 @@ class Client:
             return True
 
 
-class House:
-    """A small web server behind a door."""
+class LimitedServer:
+    """A small web server with limits on its connections."""
 
-    def __init__(self, server: uvicorn.Server, door: Door) -> None:
+    def __init__(self, server: uvicorn.Server, limits: ConnectionLimits) -> None:
         self.port = server.servers[0].sockets[0].getsockname()[1]
-        self.door, self._state = door, server.server_state
+        self.limits, self._state = limits, server.server_state
         self._clients: list[Client] = []
 
     async def connect(self, address: str = CROWD) -> Client:
@@ -92,7 +92,7 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
 
 
 @asynccontextmanager
-async def house(**settings: Any) -> AsyncIterator[House]:
+async def limited_server(**settings: Any) -> AsyncIterator[LimitedServer]:
     protocol = make_protocol(Settings(connections_an_address=FEW, **settings))
     config = uvicorn.Config(
         answer, port=0, http=protocol, lifespan="off", log_config=None, loop="asyncio"
@@ -103,7 +103,7 @@ async def house(**settings: Any) -> AsyncIterator[House]:
     await server.startup()
     try:
         async with asyncio.timeout(PATIENCE):
-            made = House(server, protocol.door)
+            made = LimitedServer(server, protocol.limits)
             yield made
             await made.close()
     finally:
@@ -111,25 +111,25 @@ async def house(**settings: Any) -> AsyncIterator[House]:
         await server.shutdown()
 
 
-def run(scenario: Callable[[House], Awaitable[None]], **settings: Any) -> None:
+def run(scenario: Callable[[LimitedServer], Awaitable[None]], **settings: Any) -> None:
     async def go() -> None:
-        async with house(**settings) as made:
+        async with limited_server(**settings) as made:
             await scenario(made)
 
     asyncio.run(go())
 
 
 def test_idle_connections_of_one_address_keep_nobody_out() -> None:
-    async def scenario(house: House) -> None:
-        crowd = [await house.connect() for _ in range(10)]
+    async def scenario(server: LimitedServer) -> None:
+        crowd = [await server.connect() for _ in range(10)]
         assert [await each.status() for each in crowd[FEW:]] == [429] * (10 - FEW)
-        other = await house.connect(OTHER)
+        other = await server.connect(OTHER)
         await other.send(ASKED)
         assert await other.status() == 200
         crowd[0].writer.close()
-        while house.door._open[CROWD] == FEW:
+        while server.limits._open[CROWD] == FEW:
             await asyncio.sleep(0.001)
-        again = await house.connect()
+        again = await server.connect()
         await again.send(ASKED)
         assert await again.status() == 200
 
@@ -137,10 +137,10 @@ def test_idle_connections_of_one_address_keep_nobody_out() -> None:
 
 
 def test_a_proxy_brings_everybody() -> None:
-    async def scenario(house: House) -> None:
+    async def scenario(server: LimitedServer) -> None:
         for _ in range(2 * FEW):
-            await house.connect("127.0.0.1")
-        last = await house.connect("127.0.0.1")
+            await server.connect("127.0.0.1")
+        last = await server.connect("127.0.0.1")
         await last.send(ASKED)
         assert await last.status() == 200
 
@@ -150,15 +150,15 @@ def test_a_proxy_brings_everybody() -> None:
 @pytest.mark.parametrize("before", [b"", ASKED])
 @pytest.mark.parametrize("sent", [b"G", b"GET / HTTP/1.1\r\nhost: he", b"POST / "])
 def test_headers_must_come_in_time(sent: bytes, before: bytes) -> None:
-    async def scenario(house: House) -> None:
-        client = await house.connect()
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
         if before:
             await client.send(before)
             assert await client.status() == 200
         else:
-            (connection,) = await house.connections(1)
+            (connection,) = await server.connections(1)
             connection._rest()  # what began when the connection was made is not what is meant here
-        house.door.patience = 0.01
+        server.limits.header_timeout = 0.01
         await client.send(sent)
         assert await client.status() == 408
         assert await client.is_closed()
@@ -167,20 +167,20 @@ def test_headers_must_come_in_time(sent: bytes, before: bytes) -> None:
 
 
 def test_who_says_nothing_is_shown_out() -> None:
-    async def scenario(house: House) -> None:
-        client = await house.connect()
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
         assert await client.status() == 408
-        while house.door._open:
+        while server.limits._open:
             await asyncio.sleep(0.001)
 
     run(scenario, header_timeout=0.05)
 
 
 def test_a_body_may_take_longer() -> None:
-    async def scenario(house: House) -> None:
-        client = await house.connect()
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
         await client.send(b"POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\na")
-        (connection,) = await house.connections(1)
+        (connection,) = await server.connections(1)
         while connection._is_head:
             await asyncio.sleep(0.001)
         assert connection._timer is None
@@ -191,11 +191,11 @@ def test_a_body_may_take_longer() -> None:
 
 
 def test_empty_lines_are_no_request() -> None:
-    async def scenario(house: House) -> None:
-        client = await house.connect()
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
         await client.send(ASKED)
         assert await client.status() == 200
-        house.door.patience = 0.01
+        server.limits.header_timeout = 0.01
         await client.send(b"\r\n")
         assert await client.status() == 408
 
@@ -204,37 +204,37 @@ def test_empty_lines_are_no_request() -> None:
 
 @pytest.mark.parametrize("pieces", [1, 50])
 def test_headers_are_bounded(pieces: int) -> None:
-    async def scenario(house: House) -> None:
-        client = await house.connect()
-        line = b"x-much: " + b"y" * (2 * door.LONGEST_HEAD // pieces) + b"\r\n"
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
+        line = b"x-much: " + b"y" * (2 * connection_limits.LONGEST_HEAD // pieces) + b"\r\n"
         await client.send(b"GET / HTTP/1.1\r\n")
         with suppress(ConnectionError):
             for _ in range(pieces):
                 await client.send(line)
         assert await client.status() in (0, 400, 431)
         assert await client.is_closed()
-        assert not house.door._held
+        assert not server.limits._held
 
     run(scenario)
 
 
 def test_one_long_line_is_bounded() -> None:
-    async def scenario(house: House) -> None:
-        client = await house.connect()
-        await client.send(b"GET / HTTP/1.1\r\nx: " + b"y" * door.LONGEST_HEAD)
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
+        await client.send(b"GET / HTTP/1.1\r\nx: " + b"y" * connection_limits.LONGEST_HEAD)
         assert await client.status() in (0, 431)
 
     run(scenario)
 
 
 def test_unfinished_headers_of_an_address_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(door, "LONGEST_HEADS", 3000)
+    monkeypatch.setattr(connection_limits, "LONGEST_HEADS", 3000)
 
-    async def scenario(house: House) -> None:
-        clients = [await house.connect() for _ in range(3)]
+    async def scenario(server: LimitedServer) -> None:
+        clients = [await server.connect() for _ in range(3)]
         for k, client in enumerate(clients[:2]):
             await client.send(b"GET / HTTP/1.1\r\nx: " + b"y" * 1200)
-            while house.door._held[CROWD] < 1200 * (k + 1):
+            while server.limits._held[CROWD] < 1200 * (k + 1):
                 await asyncio.sleep(0.001)
         await clients[2].send(b"GET / HTTP/1.1\r\nx: " + b"y" * 1200)
         assert await clients[2].status() == 431
@@ -302,7 +302,7 @@ def test_who_pushes_is_not_even_let_in(few: Server) -> None:
     asyncio.run(scenario())
 
 
-def test_a_socket_is_no_longer_counted_at_the_door(few: Server) -> None:
+def test_a_socket_is_no_longer_counted_as_a_connection(few: Server) -> None:
     async def scenario() -> None:
         async with Person(few.base) as ann, AsyncExitStack() as stack:
             table = await ann.make("skirt", "me", "open")

@@ -1,4 +1,4 @@
-"""The pulse of a process: it keeps recording that it is alive; without that it writes nothing else.
+"""The heartbeat of a process: it keeps recording that it is alive, or else it writes nothing.
 
 Time in which no process could beat is an outage, whatever the reason: none was running, all were
 frozen, the database was down, the disk was full, a clock was set forward. The first process to beat
@@ -20,10 +20,10 @@ from orchard.store import Store
 
 BEAT = 1.0  # seconds between beats
 GAP = 2500  # milliseconds after which the time since the last beat is an outage
-PATIENCE = 10.0  # seconds until a beat has failed
+TIMEOUT = 10.0  # seconds until a beat has failed
 
 
-class Pulse:
+class Heartbeat:
     """Writes beats, with arrivals and departures, and knows all outages."""
 
     store: Store
@@ -89,7 +89,7 @@ class Pulse:
         now = self._time.now_ms()
         seen = self._presences.take_due()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TIMEOUT):
                 beat = await self.store.beat(
                     now, gap=gap, lead=lead, after=self.outages.newest, seen=seen
                 )
@@ -104,10 +104,10 @@ class Pulse:
     def _note_failure(self, error: Exception) -> None:
         if self._failed_at is None:
             self._failed_at = self._time.now_ms()
-            log.error("nothing can be written: %s", reason_of(error))
+            log.error("the store cannot be written: %s", reason_of(error))
 
     def _note_success(self) -> None:
         if self._failed_at is not None:
             away = (self._time.now_ms() - self._failed_at) / 1000
-            log.warning("everything can be written again, after %.1f s", away)
+            log.warning("the store can be written again, after %.1f s", away)
             self._failed_at = None
