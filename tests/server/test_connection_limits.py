@@ -43,7 +43,8 @@ class Client:
         except (asyncio.IncompleteReadError, ConnectionError):
             return 0
         size = next(line for line in head.lower().split(b"\r\n") if b"content-length" in line)
-        await self.reader.readexactly(int(size.partition(b":")[2]))
+        body = await self.reader.readexactly(int(size.partition(b":")[2]))
+        assert body in (b"", b"ok"), "nothing was put in its place"
         return int(head.split()[1])
 
     async def is_closed(self) -> bool:
@@ -88,6 +89,8 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
         pass
     headers = [(b"content-length", b"2")]
     await send({"type": "http.response.start", "status": 200, "headers": headers})
+    if scope["path"] == "/slow":
+        await asyncio.sleep(0.3)
     await send({"type": "http.response.body", "body": b"ok"})
 
 
@@ -186,6 +189,26 @@ def test_a_body_may_take_longer() -> None:
         assert connection._timer is None
         await client.send(b"b" + ASKED)
         assert [await client.status(), await client.status()] == [200, 200]
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("after", [b"", b"\r\n", b"GET / HT"])
+def test_an_answer_may_take_longer(after: bytes) -> None:
+    async def scenario(server: LimitedServer) -> None:
+        client = await server.connect()
+        await client.send(b"POST /slow HTTP/1.1\r\nhost: here\r\ncontent-length: 2\r\n\r\n")
+        (connection,) = await server.connections(1)
+        while connection._is_head:
+            await asyncio.sleep(0.001)
+        server.limits.header_timeout = 0.05
+        await client.send(b"ok")  # the body comes by itself
+        while not connection._is_between:
+            await asyncio.sleep(0.001)
+        await client.send(after)
+        assert await client.status() == 200
+        if after:
+            assert await client.status() == 408
 
     run(scenario)
 

@@ -93,9 +93,9 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse data; refuse headers that stay incomplete and grow too long."""
-        before = self._requests
+        was_between, before = self._is_between, self._requests
         super().data_received(data)
-        if self._is_between and self._requests == before:
+        if was_between and self._requests == before:
             self._wait()  # for the request that follows these empty lines
         if self.transport.get_protocol() is not self:  # upgraded to a table socket
             self._leave()
@@ -145,9 +145,15 @@ class LimitedProtocol(HttpToolsProtocol):
 
     def _wait(self) -> None:
         if self._timer is None:
-            self._timer = self.loop.call_later(
-                self.limits.header_timeout, self._refuse, "408 Request Timeout"
-            )
+            self._timer = self.loop.call_later(self.limits.header_timeout, self._time_out)
+
+    def _time_out(self) -> None:
+        """Refuse headers that take too long, but never cut off the answer to an earlier request."""
+        self._timer = None
+        if self.cycle is not None and not self.cycle.response_complete:
+            self._wait()
+        else:
+            self._refuse("408 Request Timeout")
 
     def _rest(self) -> None:
         if self._timer:
