@@ -13,7 +13,7 @@ from functools import cache
 
 import orchard
 from orchard.bots.entrant import parse_entrant
-from orchard.bots.fixture import Watch, play_out
+from orchard.bots.fixture import Stopwatch, play_out
 from orchard.bots.ratings import wilson
 from orchard.bots.workers import workers
 from orchard.games.nuts_sorting.even import groups_more
@@ -64,7 +64,7 @@ def is_won_by_first(meeting: Meeting) -> bool:
     variant, stream = _nuts(), Stream(meeting.seed, meeting.fewer)
     position, entrant = uneven(variant, meeting.fewer, stream), parse_entrant(meeting.bot)
     bots = [entrant.make(variant, seed=stream.next() >> 1) for _ in range(2)]
-    return play_out(position, bots, stream, Watch(2)).returns[0] > 0  # the dealer moves first
+    return play_out(position, bots, stream, Stopwatch(2)).returns[0] > 0  # the dealer moves first
 
 
 def uneven(variant: Variant, fewer: int, stream: Stream) -> Position:

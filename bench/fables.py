@@ -82,8 +82,8 @@ def _row(gain: Gain) -> tuple[float, float]:
 
 
 def _mean(values: Sequence[float]) -> str:
-    doubt = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
-    return f"{fmean(values):+.3f} ± {doubt:.3f}"
+    margin = 1.96 * stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
+    return f"{fmean(values):+.3f} ± {margin:.3f}"
 
 
 @cache

@@ -14,7 +14,7 @@ from orchard.games.game import Game, Value
 from orchard.games.parts import Actions
 from orchard.kernel import Rulebook, Structs
 from orchard.match import Variant
-from orchard.match.patience import Patience
+from orchard.match.tiering import InterpretationBudget
 
 RULEBOOK = Rulebook(
     "hex",
@@ -45,7 +45,7 @@ class Hex(Variant):
         self.options: dict[str, Value] = {"size": size}
         self.size = size
         self._doors: dict[Any, Any] = {}
-        self._patience = Patience()
+        self._budget = InterpretationBudget()
 
     @cached_property
     def tables(self) -> Structs:

@@ -87,14 +87,14 @@ def test_results_do_not_depend_on_cores_but_on_the_seed() -> None:
 
 def test_a_round_has_one_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt: list[str] = []
-    watched = fixture.Watch.think
+    watched = fixture.Stopwatch.think
 
-    def think(watch: fixture.Watch, bot: Bot, position: Position) -> str:
-        if all(not turns for turns, *_ in watch.turns):
+    def think(stopwatch: fixture.Stopwatch, bot: Bot, position: Position) -> str:
+        if all(not turns for turns, *_ in stopwatch.turns):
             dealt.append(position.text)
-        return watched(watch, bot, position)
+        return watched(stopwatch, bot, position)
 
-    monkeypatch.setattr(fixture.Watch, "think", think)
+    monkeypatch.setattr(fixture.Stopwatch, "think", think)
     variant = orchard.make_variant("fabled-fruit", deck="known", limit=10)
     run(Plan(variant, parse_entrants(["a=random,b=random"]), 2))
     assert dealt[0] == dealt[1] != dealt[2] == dealt[3]

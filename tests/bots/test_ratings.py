@@ -108,18 +108,18 @@ def test_the_best_seat_wins_a_match() -> None:
     assert match.ranked == {"a": 1.0, "b": -0.5}
 
 
-def test_ratings_order_entrants_and_doubt_less_after_more() -> None:
+def test_ratings_order_entrants_and_margins_shrink_after_more() -> None:
     few = [[{"a": 1.0, "b": -1.0}], [{"b": 1.0, "c": -1.0}], [{"c": 0.0, "b": 0.0}]]
     ratings = rate(few * 3)
     assert [rating.name for rating in ratings] == ["a", "b", "c"]
     assert rate(few * 3) == ratings
-    assert rate(few * 12)[0].doubt < ratings[0].doubt
+    assert rate(few * 12)[0].margin < ratings[0].margin
     assert rate([]) == []
 
 
 def test_equal_entrants_are_rated_alike() -> None:
     equal = rate([[{"a": 1.0, "b": -1.0}, {"a": -1.0, "b": 1.0}]] * 20)
-    assert abs(equal[0].value - equal[1].value) < equal[0].doubt
+    assert abs(equal[0].value - equal[1].value) < equal[0].margin
 
 
 def test_five_seats_can_be_rated() -> None:

@@ -34,7 +34,7 @@ def sum_of(numbers: Any, found: Any) -> None:
     for i in range(lanes.lane(), len(numbers), lanes.lanes()):
         mine += numbers[i]
         most = max(most, numbers[i])
-    lanes.meet()
+    lanes.sync()
     found[0], found[1] = lanes.total(np.float32(mine)), lanes.largest(np.float32(most))
     found[2] = lanes.smallest(np.int32(lanes.group() + lanes.groups()))
 

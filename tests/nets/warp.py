@@ -1,7 +1,7 @@
-"""A warp for tests: templates interpreted by several threads at once, which meet as lanes do.
+"""A warp for tests: templates interpreted by several threads at once, synchronised as lanes are.
 
 So it can be checked without a GPU that lanes share the work rightly: that all of them take part
-whenever they meet, and that none reads what another is still to write.
+whenever they synchronise, and that none reads what another is still to write.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class Warp:
     def __init__(self, size: int) -> None:
         self.size = size
         self.barrier = Barrier(size, timeout=PATIENCE)
-        self.meetings = 0
+        self.syncs = 0
         self._shown: list[Any] = [None] * size
 
     def run(
         self, template: Callable[..., Any], rules: Rulebook, shape: str, *arguments: Any
     ) -> None:
         """Let all lanes carry out a template."""
-        linked = Linker(rules, interpreted, shape, INSTEAD).link(template)
+        linked = Linker(rules, interpreted, shape, OVERRIDES).link(template)
 
         def one(number: int) -> None:
             here.warp, here.number = self, number
@@ -64,9 +64,9 @@ def size() -> int:
 
 
 @rule
-def meet() -> None:
+def sync() -> None:
     """Wait for the others."""
-    here.warp.meetings += 1
+    here.warp.syncs += 1
     here.warp.barrier.wait()
 
 
@@ -88,10 +88,10 @@ def total(x: Any) -> Any:
     return type(x)(here.warp.together(x, sum))
 
 
-INSTEAD: dict[Callable[..., Any], Callable[..., Any]] = {
+OVERRIDES: dict[Callable[..., Any], Callable[..., Any]] = {
     lanes.lane: lane,
     lanes.lanes: size,
-    lanes.meet: meet,
+    lanes.sync: sync,
     lanes.largest: largest,
     lanes.smallest: smallest,
     lanes.total: total,

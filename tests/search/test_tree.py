@@ -41,7 +41,7 @@ def test_one_thread_finds_the_same_every_time(variant: Variant) -> None:
 def test_a_search_does_not_depend_on_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     for seconds in (1e-9, 1.0):
-        monkeypatch.setattr("orchard.search.mcts.SLICE", seconds)
+        monkeypatch.setattr("orchard.search.mcts.BATCH", seconds)
         looking = search(SMALL)
         looking.run(WON, playouts=100_000)  # stops as soon as the win is proven
         found.append(looking.run(SMALL.start(), playouts=500).tried)
@@ -190,8 +190,8 @@ def test_where_nobody_acts_there_is_nothing_to_look_for() -> None:
 
 def test_the_hash_tells_derived_fields_apart_from_the_rest() -> None:
     for variant in VARIANTS:
-        start = variant.start().state.view(np.uint32)[variant.essence]
-        later = middle(variant).state.view(np.uint32)[variant.essence]
+        start = variant.start().state.view(np.uint32)[variant.identity_words]
+        later = middle(variant).state.view(np.uint32)[variant.identity_words]
         assert 0 < len(start) <= variant.dtype.itemsize // 4
         assert (start != later).any()
 
@@ -201,7 +201,7 @@ def test_the_hash_leaves_out_how_many_turns_it_took(variant: Variant) -> None:
     position = middle(variant)
     later = copied(position.state)
     later["turn"] += 7
-    words = [state.view(np.uint32)[variant.essence] for state in (position.state, later)]
+    words = [state.view(np.uint32)[variant.identity_words] for state in (position.state, later)]
     assert (words[0] == words[1]).all()
     looking = search(variant)
     looking.run(position, playouts=50)

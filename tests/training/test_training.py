@@ -17,7 +17,7 @@ import orchard
 from orchard import OrchardError
 from orchard.bots import RandomBot
 from orchard.games.game import find_game
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 from orchard.nets.evaluator import Evaluator
 from orchard.nets.file import read_net
 from orchard.nets.guided import GuidedSearch
@@ -173,7 +173,7 @@ def test_a_net_of_other_rules_is_refused(make_trainer: Callable[..., Any], tmp_p
         with pytest.raises(OrchardError) as error:
             read_net(path, game)
         assert error.value.code == code
-    write_whole(path, b"PK nothing of the kind")
+    write_atomically(path, b"PK nothing of the kind")
     with pytest.raises(OrchardError) as error:
         read_net(path, game)
     assert error.value.code == "net.wrong"

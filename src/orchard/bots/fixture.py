@@ -40,30 +40,30 @@ class Fixture:
 def play(fixture: Fixture) -> Played:
     """Play one match; an entrant at fault loses it."""
     variant = _variant(fixture.game)
-    watch, returns, fault = Watch(variant.seats), (0.0,) * variant.seats, ""
+    stopwatch, returns, fault = Stopwatch(variant.seats), (0.0,) * variant.seats, ""
     with ExitStack() as stack:
         try:
-            bots = _seated(fixture, variant, watch, stack)
+            bots = _seated(fixture, variant, stopwatch, stack)
             # Even streams are for deals, odd ones for bots.
             chance = Stream(fixture.seed, 2 * fixture.round)
-            last = play_out(_first(fixture, variant, chance, watch), bots, chance, watch)
+            last = play_out(_first(fixture, variant, chance, stopwatch), bots, chance, stopwatch)
             if last.is_over:
                 returns = last.returns
             else:
                 fault = catalogue().say("fault-endless", most=LONGEST)
         except FaultError as error:
-            name = fixture.seats[watch.seat].name
+            name = fixture.seats[stopwatch.seat].name
             fault = catalogue().say("entrant-fault", name=name, fault=error.sentence)
             returns = tuple(
-                -1.0 if seat == watch.seat else 1 / (variant.seats - 1)
+                -1.0 if seat == stopwatch.seat else 1 / (variant.seats - 1)
                 for seat in range(variant.seats)
             )
     names = tuple(entrant.name for entrant in fixture.seats)
     place = (fixture.round, fixture.index)
-    return Played(fixture.pair, *place, names, returns, watch.actions, watch.turns, fault)
+    return Played(fixture.pair, *place, names, returns, stopwatch.actions, stopwatch.turns, fault)
 
 
-class Watch:
+class Stopwatch:
     """Observes a match: the acting seat, the number of actions and the turn times."""
 
     def __init__(self, seats: int) -> None:
@@ -94,36 +94,40 @@ class Watch:
         return action
 
 
-def _seated(fixture: Fixture, variant: Variant, watch: Watch, stack: ExitStack) -> list[Bot]:
+def _seated(
+    fixture: Fixture, variant: Variant, stopwatch: Stopwatch, stack: ExitStack
+) -> list[Bot]:
     """Return a bot for every seat; the stack closes them."""
     seeds = Stream(fixture.seed, 2 * fixture.number + 1)
     bots = []
-    for watch.seat, entrant in enumerate(fixture.seats):
+    for stopwatch.seat, entrant in enumerate(fixture.seats):
         _get_ready(variant, entrant)
         bots.append(entrant.make(variant, seed=seeds.next(), patience=fixture.patience))
         stack.callback(close, bots[-1])
     return bots
 
 
-def _first(fixture: Fixture, variant: Variant, chance: Stream, watch: Watch) -> Position:
+def _first(fixture: Fixture, variant: Variant, chance: Stream, stopwatch: Stopwatch) -> Position:
     """Return the position bots play from: the initial one, or the one after an even start."""
     position = variant.start()
     if fixture.is_even:
         actions = deal_evenly(variant, chance)
-        watch.actions += len(actions)
+        stopwatch.actions += len(actions)
         return position.play(*actions)
     return position
 
 
-def play_out(position: Position, bots: Sequence[Bot], chance: Stream, watch: Watch) -> Position:
+def play_out(
+    position: Position, bots: Sequence[Bot], chance: Stream, stopwatch: Stopwatch
+) -> Position:
     """Play a match from here to its end; return the last position."""
-    while not position.is_over and watch.actions < LONGEST:
+    while not position.is_over and stopwatch.actions < LONGEST:
         if position.actor == CHANCE:
             action = position.chosen(chance.next())
         else:
-            action = watch.think(bots[position.actor], position)
+            action = stopwatch.think(bots[position.actor], position)
         position = position.play(action)
-        watch.actions += 1
+        stopwatch.actions += 1
     return position
 
 

@@ -210,15 +210,15 @@ class Question:
     def settled(self, scores: Sequence[float]) -> tuple[int, Verdict]:
         """Return after how many rounds the question is settled, and how; all of them if open."""
         found = np.asarray(scores, float)
-        yes = _money(found, self.low) >= 2 / DOUBT
-        no = _money(1 - found, 1 - self.high) >= 2 / DOUBT
+        yes = _wealth(found, self.low) >= 2 / DOUBT
+        no = _wealth(1 - found, 1 - self.high) >= 2 / DOUBT
         ends = np.flatnonzero(yes | no)
         if not len(ends):
             return len(scores), "open"
         return int(ends[0]) + 1, "yes" if yes[ends[0]] else "no"
 
 
-def _money(scores: Floats, mean: float) -> Floats:
+def _wealth(scores: Floats, mean: float) -> Floats:
     """Return the wealth, after each round, of a gambler who doubts that the mean is as low as this.
 
     He starts with 1, split equally among 64 bet sizes, since he cannot know the best one ahead.
@@ -232,7 +232,7 @@ def _lowest(scores: Floats) -> float:
     low, high = 0.0, 1.0
     for _ in range(30):
         middle = (low + high) / 2
-        if _money(scores, middle)[-1] >= 2 / DOUBT:
+        if _wealth(scores, middle)[-1] >= 2 / DOUBT:
             low = middle
         else:
             high = middle
@@ -245,16 +245,16 @@ class Rating:
 
     name: str
     value: float
-    doubt: float  # half-width of the 95 % interval
+    margin: float  # half-width of the 95 % interval
 
 
 def rate(rounds: Sequence[Sequence[Ranked]], *, seed: int = 0) -> list[Rating]:
     """Return ratings by openskill's Plackett-Luce model, the best first.
 
     The model updates match by match, so order matters and late matches weigh more. We therefore run
-    many passes, each over a bootstrap sample of whole rounds, and average the ratings. The doubt is
-    twice the standard deviation of the passes or twice the model's own sigma, whichever is larger;
-    the latter dominates after few matches.
+    many passes, each over a bootstrap sample of whole rounds, and average the ratings. The margin
+    is twice the standard deviation of the passes or twice the model's own sigma, whichever is
+    larger; the latter dominates after few matches.
     """
     chance = random.Random(seed)
     names = sorted({name for matches in rounds for match in matches for name in match})

@@ -18,7 +18,7 @@ from orchard.bots.thought import Thought
 from orchard.kernel import random, specialise
 from orchard.match import Position, Variant
 from orchard.search import Answer, Findings, Search, Solver, Tried
-from orchard.search.ranking import notice
+from orchard.search.ranking import choose_noticed
 
 SHARE = 0.2  # of the playouts, as the position limit of the solver
 MEMORY = 64  # MiB for a level's own number of playouts
@@ -108,7 +108,7 @@ class SearchBot:
 
     def _noticed(self, position: Position, found: Findings) -> Tried:
         """Return the best action that the bot does not overlook."""
-        choose = specialise(notice)
+        choose = specialise(choose_noticed)
         number: int = choose(found.found, position.actor, self._overlooks, self._streams)
         return found.tried[number]
 

@@ -23,7 +23,7 @@ from orchard.bots.fables import Share, Survey, survey
 from orchard.games.game import find_game
 from orchard.match import make_variant
 
-SPARE = 15  # niceness of the process
+NICENESS = 15  # of the process
 TOO_OFTEN = 0.4  # a card used more often than this is dominant
 FILE = "deck.toml"
 
@@ -132,7 +132,7 @@ def _seats(each: Survey) -> SeatsReport:
 def main() -> None:
     """Run the trial given on standard input."""
     with suppress(AttributeError, OSError):  # not available everywhere
-        os.nice(SPARE)
+        os.nice(NICENESS)
     trial = msgspec.json.decode(sys.stdin.buffer.read(), type=Trial)
     done, writing = count(1), Lock()
 

@@ -26,7 +26,7 @@ from orchard.kernel.compile import Linker
 from orchard.kernel.rules import Rulebook
 from orchard.match import Variant, make_variant
 from orchard.match.doors import even_start, show
-from orchard.match.files import turn_at
+from orchard.match.files import file_lock
 from orchard.match.record import parse_options
 from orchard.nets.compiled import evaluate
 from orchard.nets.growth import decide, grow, plant
@@ -35,12 +35,12 @@ from orchard.search import Search, Solver, perft, playouts, random_game
 from orchard.search.tree import simulate
 
 MARKS = "warm"  # the folder of marks
-SPARE = 15  # niceness of the process
+NICENESS = 15  # of the process
 
 
 def warm(variant: Variant) -> None:
     """Compile everything for a variant, unless another process has, and leave a mark."""
-    with turn_at(_mark(variant).with_suffix(".lock")):
+    with file_lock(_mark(variant).with_suffix(".lock")):
         if not is_warm(variant):
             _use(variant)
             with suppress(OSError):  # without a writable cache, everything is recompiled each time
@@ -112,7 +112,7 @@ def main() -> None:
     parser.add_argument("variants", nargs="+", help="such as 'skirt size=7'")
     given = parser.parse_args()
     with suppress(AttributeError, OSError):  # not available everywhere
-        os.nice(SPARE)
+        os.nice(NICENESS)
     for text in given.variants:
         warm_named(text)
 

@@ -21,7 +21,7 @@ from orchard.bots.ratings import Outcome, Pace, Rating, paces, rate
 from orchard.cli.charts import load_charts, save_chart
 from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 
 COLOUR = "#3f7d4e"
 
@@ -39,7 +39,7 @@ def hold_arena(
     found = paces([match for outcome in outcomes for match in outcome.matches])
     print_results(plan, outcomes, ratings, found)
     if table:
-        write_whole(table, format_results(plan, outcomes, ratings, found))
+        write_atomically(table, format_results(plan, outcomes, ratings, found))
     if plot:
         draw_ratings(charts, ratings, str(plan.variant), plot)
 
@@ -91,7 +91,7 @@ def print_results(
     rows = Table("", *(say(f"arena-{column}") for column in columns), box=None)
     for rating in ratings:
         pace = found[rating.name]
-        worth = f"{rating.value:.1f} ± {rating.doubt:.1f}"
+        worth = f"{rating.value:.1f} ± {rating.margin:.1f}"
         rows.add_row(escape(rating.name), worth, f"{pace.mean:.3f}", f"{pace.longest:.3f}")
     console.print(rows)
     for outcome in outcomes:
@@ -168,7 +168,7 @@ def draw_ratings(charts: Any, ratings: Sequence[Rating], title: str, path: Path)
     axes.errorbar(
         [rating.value for rating in rows],
         [rating.name for rating in rows],
-        xerr=[rating.doubt for rating in rows],
+        xerr=[rating.margin for rating in rows],
         fmt="o",
         capsize=3,
         color=COLOUR,

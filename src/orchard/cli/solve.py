@@ -17,7 +17,7 @@ from orchard.draw.themes import find_theme
 from orchard.errors import OrchardError
 from orchard.games.numbers import Mark
 from orchard.match import Position
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 from orchard.search import Solver
 
 VERDICTS = {True: "solve-won", False: "solve-not-won", None: "solve-open"}
@@ -77,7 +77,7 @@ def solve_position(
     ]
     console.print("\n".join(told(position, solved, others, looked_at)), markup=False)
     if out:
-        write_whole(out, to_svg(picture, theme=theme))
+        write_atomically(out, to_svg(picture, theme=theme))
         console.print(say("wrote", path=str(out)), markup=False)
     return solved
 

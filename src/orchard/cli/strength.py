@@ -32,7 +32,7 @@ from orchard.cli.charts import load_charts, save_chart
 from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
 from orchard.match import Variant
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 
 console = Console(highlight=False)
 
@@ -61,9 +61,9 @@ def write_report(
     machine = describe_machine()
     told = {"date": date.today().isoformat(), "machine": machine, "quick": is_quick}
     told["games"] = [each.told() for each in found]
-    write_whole(folder / "results.json", json.dumps(told, indent=2, ensure_ascii=False) + "\n")
+    write_atomically(folder / "results.json", json.dumps(told, indent=2, ensure_ascii=False) + "\n")
     _draw_scaling(charts, found, effort, folder / "strength.svg")
-    write_whole(folder / "report.md", format_report(found, effort, machine))
+    write_atomically(folder / "report.md", format_report(found, effort, machine))
     if not is_so_far:
         shutil.rmtree(logs)
     console.print(say("wrote", path=str(folder / "report.md")), markup=False)

@@ -17,7 +17,7 @@ from orchard.games.game import Game, all_games
 from orchard.games.layout import Card
 from orchard.games.parts import Seen
 from orchard.match import make_variant
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 
 DEAD, TOO_OFTEN = 0.02, 0.4  # shares of turns: below, an action is dead; above, it dominates
 COLOUR, LINE = "#3f7d4e", "#c8382e"
@@ -58,7 +58,7 @@ def write_report(
     folder.mkdir(parents=True, exist_ok=True)
     _draw_uses(charts, surveys, cards, folder / "uses.svg")
     _draw_rounds(charts, surveys, folder / "rounds.svg")
-    write_whole(folder / "report.md", format_report(surveys, cards, wish))
+    write_atomically(folder / "report.md", format_report(surveys, cards, wish))
 
 
 def _told_game() -> Game:

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from orchard.cli.language import say
 from orchard.cli.machine import describe_machine
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 from orchard.nets.file import read_net, write_net
 from orchard.nets.onnx import to_onnx
 from orchard.training.news import News
@@ -61,10 +61,10 @@ def write_results(trainer: Trainer, folder: Path) -> None:
     card = msgspec.structs.replace(trainer.card(), machine=_machine(trainer.settings))
     found = read_net(folder / NET, trainer.game)
     write_net(folder / NET, card, found.weights)
-    write_whole(folder / CARD, msgspec.json.format(msgspec.json.encode(card)) + b"\n")
+    write_atomically(folder / CARD, msgspec.json.format(msgspec.json.encode(card)) + b"\n")
     write_pictures(folder, trainer.news, trainer.ratings)
     if find_spec("onnx"):
-        write_whole(folder / "net.onnx", to_onnx(found.shape, found.weights))
+        write_atomically(folder / "net.onnx", to_onnx(found.shape, found.weights))
 
 
 def _machine(settings: Settings) -> dict[str, str | int]:

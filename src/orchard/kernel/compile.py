@@ -1,7 +1,7 @@
 """Compile rules: the same plain functions interpreted, on the CPU, on CUDA and as WebAssembly.
 
 A function marked `@rule` stays a plain Python function. `specialise` copies it and every rule it
-calls, however deep, and compiles the copies for one target; in templates, the stand-in `rules`
+calls, however deep, and compiles the copies for one target; in templates, the placeholder `rules`
 becomes the rules of one game. Calls are direct, and Numba's disk cache works.
 
 Numba does not notice that a callee has changed, or that two games share a template. So every copy
@@ -34,8 +34,8 @@ Target = Literal["python", "cpu", "cuda", "wasm"]
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-class Stand:
-    """A stand-in for a game's rules in a template."""
+class Placeholder:
+    """A placeholder for a game's rules in a template."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -47,14 +47,14 @@ class Stand:
 
 
 class Constant:
-    """A stand-in in a template for a number or type given when it is specialised."""
+    """A placeholder in a template for a number or type given when it is specialised."""
 
     def __init__(self, name: str) -> None:
         self.name = name
 
 
 def constant(name: str) -> Any:
-    """Return the stand-in for a constant that is passed to `specialise` by name."""
+    """Return the placeholder for a constant that is passed to `specialise` by name."""
     return Constant(name)
 
 
@@ -98,16 +98,16 @@ def linker(
 ) -> Linker:
     """Return the linker that holds all copies made for these rules, target, shape and constants."""
     jits = {"python": _interpreted, "cpu": _on_cpu, "cuda": _on_cuda, "wasm": _for_wasm}
-    return Linker(rules, jits[target], shape, _instead(target), constants)
+    return Linker(rules, jits[target], shape, _overrides(target), constants)
 
 
-def _instead(target: Target) -> Mapping[Callable[..., Any], Callable[..., Any]]:
+def _overrides(target: Target) -> Mapping[Callable[..., Any], Callable[..., Any]]:
     """Return the rules that a target replaces, with their replacements."""
     if target != "cuda":
         return {}
-    from orchard.kernel.cuda import instead_on_cuda
+    from orchard.kernel.cuda import cuda_overrides
 
-    return instead_on_cuda()
+    return cuda_overrides()
 
 
 class Linker:
@@ -118,13 +118,13 @@ class Linker:
         rules: Rulebook | None,
         jit: Callable[[FunctionType], Any],
         shape: str = "",
-        instead: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+        overrides: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
         constants: Mapping[str, Any] | None = None,
     ) -> None:
         self.rules = rules
         self.jit = jit
         self.shape = shape
-        self.instead = instead or {}
+        self.overrides = overrides or {}
         self.constants = constants or {}
         self._done: dict[Any, tuple[Any, str]] = {}
 
@@ -163,7 +163,7 @@ class Linker:
 
     def _linked(self, function: Any, *, is_inner: bool) -> tuple[Any, str]:
         """Return a compiled copy and its digest; an inner copy is called only by compiled code."""
-        function = self.instead.get(function, function)
+        function = self.overrides.get(function, function)
         key = function, is_inner
         if key not in self._done:
             made, digest = self.copy(function)
@@ -175,7 +175,7 @@ class Linker:
 
     def _value(self, value: Any, members: Iterable[str] = ()) -> tuple[Any, str]:
         """Return the value that replaces a global in the copy, and its part of the digest."""
-        if isinstance(value, Stand):
+        if isinstance(value, Placeholder):
             if self.rules is None:
                 raise TypeError("a template needs a game's rules")
             return self._module(self.rules.name, {name: self.rules[name] for name in members})
@@ -268,7 +268,7 @@ def _on_cpu(function: FunctionType) -> Callable[..., Any]:
         "no_cpython_wrapper": getattr(function, "is_inner", False),
         "no_cfunc_wrapper": True,
     }
-    with filed_by_us() as caching:
+    with redirected_cache() as caching:
         made: Callable[..., Any] = numba.njit(
             cache=caching, nogil=not _is_brief(function), error_model="numpy", **without
         )(function)
@@ -286,9 +286,9 @@ def _on_cuda(function: FunctionType) -> Callable[..., Any]:
 
 
 def _for_wasm(function: FunctionType) -> Callable[..., Any]:
-    from orchard.kernel.wasm import readable
+    from orchard.kernel.wasm import jit_to_ir
 
-    made: Callable[..., Any] = readable(function)
+    made: Callable[..., Any] = jit_to_ir(function)
     return made
 
 
@@ -300,11 +300,11 @@ def cache_folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "orchard"
 
 
-_FILING = RLock()  # all threads share Numba's cache folder setting
+_REDIRECTING = RLock()  # all threads share Numba's cache folder setting
 
 
 @contextmanager
-def filed_by_us() -> Iterator[bool]:
+def redirected_cache() -> Iterator[bool]:
     """Point Numba's cache at our folder; yields whether that folder is writable."""
     import numba
 
@@ -315,7 +315,7 @@ def filed_by_us() -> Iterator[bool]:
         writable = os.access(folder, os.W_OK)
     except OSError:
         writable = False
-    with _FILING:
+    with _REDIRECTING:
         before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
             yield writable

@@ -15,7 +15,7 @@ import numpy as np
 
 from orchard.errors import OrchardError
 from orchard.kernel import maths
-from orchard.kernel.compile import filed_by_us, linker, rule
+from orchard.kernel.compile import linker, redirected_cache, rule
 from orchard.kernel.rules import Rulebook
 
 if not hasattr(np, "row_stack"):  # numba-cuda 0.30 uses a name that NumPy has dropped
@@ -50,7 +50,7 @@ def kernel(
     given = {k: from_dtype(v) if isinstance(v, np.dtype) else v for k, v in constants.items()}
     made, _ = linker(rules, "cuda", shape, **given).copy(template)
     if made.__qualname__ not in _kernels:
-        with filed_by_us() as caching:
+        with redirected_cache() as caching:
             _kernels[made.__qualname__] = cuda.jit(cache=caching)(made)
     return _kernels[made.__qualname__]
 
@@ -73,7 +73,7 @@ def stream_of(handle: int) -> Any:
     return cuda.external_stream(handle) if handle else 0
 
 
-def instead_on_cuda() -> Mapping[Callable[..., Any], Callable[..., Any]]:
+def cuda_overrides() -> Mapping[Callable[..., Any], Callable[..., Any]]:
     """Return the rules that CUDA replaces, with their replacements."""
     from orchard.kernel.warps import WARPS
 

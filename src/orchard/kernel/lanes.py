@@ -1,7 +1,7 @@
 """Lanes: the threads of a warp that work on one game together.
 
 Templates are written for any number of lanes: a loop takes every `lanes()`-th item from `lane()`
-on, `largest`, `smallest` and `total` reduce over the lanes, and after `meet` each lane sees what
+on, `largest`, `smallest` and `total` reduce over the lanes, and after `sync` each lane sees what
 the others wrote. On the CPU, in a page and interpreted there is one lane, and none of this costs
 anything. On CUDA, `kernel.warps` takes over, with the 32 threads of a warp.
 """
@@ -38,7 +38,7 @@ def groups() -> int:
 
 
 @rule
-def meet() -> None:
+def sync() -> None:
     """Wait for the other lanes and make their writes visible."""
 
 

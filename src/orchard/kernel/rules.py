@@ -1,11 +1,11 @@
-"""The interface through which templates call a game's rules, and its stand-in `rules`."""
+"""The interface through which templates call a game's rules, and its placeholder `rules`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, cast
 
-from orchard.kernel.compile import Stand, rule
+from orchard.kernel.compile import Placeholder, rule
 from orchard.kernel.random import below
 from orchard.kernel.struct import Floats, Ints, Planes, Word
 
@@ -110,7 +110,7 @@ class Rules(Protocol):
         """Count in `seen` how an action about to be played uses cards (see `Campaign`)."""
 
 
-rules = cast(Rules, Stand("rules"))  # `specialise` replaces it with a game's own
+rules = cast(Rules, Placeholder("rules"))  # `specialise` replaces it with a game's own
 
 
 class Rulebook:

@@ -10,7 +10,7 @@ from orchard.kernel.compile import rule
 from orchard.kernel.cuda import cuda
 
 WARP = 32
-EVERYBODY = 0xFFFFFFFF
+FULL_MASK = 0xFFFFFFFF
 FARTHEST_FIRST = (16, 8, 4, 2, 1)
 
 
@@ -39,7 +39,7 @@ def groups() -> int:
 
 
 @rule
-def meet() -> None:
+def sync() -> None:
     """Wait for the other threads of the warp and make their writes visible."""
     cuda.syncwarp()
 
@@ -48,7 +48,7 @@ def meet() -> None:
 def largest(x: Any) -> Any:
     """Return the largest `x` in a warp."""
     for distance in FARTHEST_FIRST:
-        x = max(x, cuda.shfl_xor_sync(EVERYBODY, x, distance))
+        x = max(x, cuda.shfl_xor_sync(FULL_MASK, x, distance))
     return x
 
 
@@ -56,7 +56,7 @@ def largest(x: Any) -> Any:
 def smallest(x: Any) -> Any:
     """Return the smallest `x` in a warp."""
     for distance in FARTHEST_FIRST:
-        x = min(x, cuda.shfl_xor_sync(EVERYBODY, x, distance))
+        x = min(x, cuda.shfl_xor_sync(FULL_MASK, x, distance))
     return x
 
 
@@ -64,7 +64,7 @@ def smallest(x: Any) -> Any:
 def total(x: Any) -> Any:
     """Return the sum of `x` over a warp."""
     for distance in FARTHEST_FIRST:
-        x = x + cuda.shfl_xor_sync(EVERYBODY, x, distance)
+        x = x + cuda.shfl_xor_sync(FULL_MASK, x, distance)
     return x
 
 
@@ -73,7 +73,7 @@ WARPS: dict[Callable[..., Any], Callable[..., Any]] = {
     lanes.lanes: lanes_of_a_warp,
     lanes.group: group,
     lanes.groups: groups,
-    lanes.meet: meet,
+    lanes.sync: sync,
     lanes.largest: largest,
     lanes.smallest: smallest,
     lanes.total: total,

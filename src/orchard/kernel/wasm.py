@@ -92,7 +92,7 @@ def build(
     layout = str(machine.target_data)
     whole.triple, whole.data_layout = TRIPLE, layout
     functions = {}
-    with _as_it_is():
+    with _unoptimised():
         for export in exports:
             code, functions[export.name] = _compiled(linker(rules, "wasm", shape), export)
             whole.link_in(_parsed(code, layout, export.name))
@@ -124,15 +124,15 @@ def digest(exports: Iterable[Export], rules: Rulebook | None = None, *, shape: s
     return told.hexdigest()
 
 
-def readable(function: FunctionType) -> Any:
-    """Return a function that Numba compiles no further than LLVM code."""
+def jit_to_ir(function: FunctionType) -> Any:
+    """Return a function that Numba compiles to LLVM IR only, not to machine code."""
     import numba
 
-    from orchard.kernel.unfinished import Unfinished
+    from orchard.kernel.ir_compiler import IRCompiler
 
     without: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     jit = numba.njit(
-        cache=False, nogil=True, error_model="numpy", pipeline_class=Unfinished, **without
+        cache=False, nogil=True, error_model="numpy", pipeline_class=IRCompiler, **without
     )
     return jit(function)
 
@@ -148,7 +148,7 @@ def _machine(is_wide: bool) -> Any:
 
 
 @contextmanager
-def _as_it_is() -> Iterator[None]:
+def _unoptimised() -> Iterator[None]:
     """Turn off Numba's optimiser, which would target the host machine; see `_optimise`."""
     import numba
 

@@ -85,7 +85,7 @@ def next_starter(order: Sequence[int], loser: int, playing: Collection[int]) -> 
     return next(player for player in turned if player in playing)
 
 
-def added_up(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]]) -> list[int]:
+def total_scores(players: int, games: Iterable[tuple[Sequence[int], Sequence[int]]]) -> list[int]:
     """Return each player's total over games, each given as who sat and what each seat scored."""
     score = [0] * players
     for seats, points in games:

@@ -12,7 +12,7 @@ from orchard.errors import OrchardError
 from orchard.games.encoding import MOST_MOVES, At, Part, write
 from orchard.games.numbers import NONE, Message
 from orchard.kernel import EVERYTHING, Structs, Target, specialise
-from orchard.match.patience import Patience
+from orchard.match.tiering import InterpretationBudget
 
 if TYPE_CHECKING:
     from orchard.match.variant import Variant
@@ -43,7 +43,7 @@ class Desk:
         self._variant, self._tables = variant, variant.tables
         self._show, self._write = variant.door("show", target), specialise(write, target=target)
         if target == "python":
-            count = variant.desks.patience.counted
+            count = variant.desks.budget.counted
             self._show, self._write = count(self._show), count(self._write)
         self._numbers = self.struct.view(np.int16)
         self.parts, self.places = _parts(variant), _places(variant)
@@ -97,7 +97,7 @@ class Desk:
         return OrchardError("game.layout", rows=part.name.lower(), filled=filled, room=room)
 
 
-class _Mine(threading.local):
+class _PerThread(threading.local):
     """Storage local to each thread."""
 
     desk: Desk | None = None
@@ -107,25 +107,25 @@ class Desks:
     """The desks of a variant, one per thread.
 
     Interpreted rules show a position in a few milliseconds, but compiling them takes seconds. So
-    they are interpreted until patience runs out, or until a caller that will use them often
+    they are interpreted until their budget is spent, or until a caller that will use them often
     compiles them.
     """
 
     def __init__(self, variant: Variant) -> None:
         self.target: Target = "python"
-        self.patience = Patience()
+        self.budget = InterpretationBudget()
         self._variant = variant
-        self._mine = _Mine()
+        self._per_thread = _PerThread()
         self._compiling = threading.Lock()
 
     @property
     def own(self) -> Desk:
         """The desk of this thread."""
-        if self.patience.is_over and self.target == "python" and not self._compiling.locked():
+        if self.budget.is_spent and self.target == "python" and not self._compiling.locked():
             self.compile()
-        desk = self._mine.desk
+        desk = self._per_thread.desk
         if desk is None or desk.target != self.target:
-            desk = self._mine.desk = Desk(self._variant, self.target)
+            desk = self._per_thread.desk = Desk(self._variant, self.target)
         return desk
 
     def compile_aside(self) -> None:

@@ -30,14 +30,14 @@ from typing import Any, TypeAlias
 
 from orchard.errors import OrchardError
 from orchard.games.game import Game, Value, all_games, find_game
-from orchard.match.campaign import added_up, check_campaign, ending, next_starter, what_is_left
+from orchard.match.campaign import check_campaign, ending, next_starter, total_scores, what_is_left
 from orchard.match.files import (
     format_names,
     one_line,
     parse_names,
     read_text,
     split_keyed,
-    write_whole,
+    write_atomically,
 )
 from orchard.match.match import Match
 from orchard.match.record import WIDTH, parse_options
@@ -98,7 +98,7 @@ class Fable:
     def score(self) -> tuple[int, ...]:
         """Each player's points so far (V19)."""
         games = ((game.seats, game.points) for game in self.told)
-        return tuple(added_up(len(self.players), games))
+        return tuple(total_scores(len(self.players), games))
 
     @property
     def is_told(self) -> bool:
@@ -219,7 +219,7 @@ def parse_fable(text: str, *, check: Check | None = None) -> Fable:
 
 def save_fable(fable: Fable, path: Path) -> None:
     """Write a fable to a file, atomically and durably."""
-    write_whole(path, format_fable(fable))
+    write_atomically(path, format_fable(fable))
 
 
 def load_fable(path: Path) -> Fable:

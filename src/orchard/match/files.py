@@ -11,7 +11,7 @@ from pathlib import Path
 from orchard.errors import OrchardError
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
+def write_atomically(path: Path, content: str | bytes) -> None:
     """Write a file atomically and durably: it is complete and on disk, or unchanged."""
     raw = content.encode() if isinstance(content, str) else content
     beside = path.parent / f".{secrets.token_hex(8)}.part"
@@ -30,7 +30,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 @contextmanager
-def turn_at(path: Path) -> Iterator[None]:
+def file_lock(path: Path) -> Iterator[None]:
     """Hold a lock file, so that one process at a time does some work while others wait."""
     try:
         from fcntl import LOCK_EX, flock

@@ -314,7 +314,7 @@ class Position:
 
     def parse_action(self, text: str) -> int:
         """Return an action's code; raise an error if it cannot be parsed."""
-        with self.variant.speaking():
+        with self.variant.localised_errors():
             parse = self.variant.game.notation.parse_action
             return int(self.variant.read(parse, self.state, text))  # not an enumeration member
 

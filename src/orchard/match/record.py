@@ -29,7 +29,7 @@ from orchard.match.files import (
     parse_names,
     read_text,
     split_keyed,
-    write_whole,
+    write_atomically,
 )
 from orchard.match.match import Match
 from orchard.match.variant import make_variant
@@ -76,7 +76,7 @@ def parse_record(text: str, *, find: Callable[[str], Game] = find_game) -> Match
 
 def save_record(match: Match, path: Path) -> None:
     """Write a record to a file, atomically and durably."""
-    write_whole(path, format_record(match))
+    write_atomically(path, format_record(match))
 
 
 def load_record(path: Path) -> Match:

@@ -25,8 +25,8 @@ from orchard.kernel.interpret import do_words_wrap, interpreted, reader, words_w
 from orchard.match import doors
 from orchard.match.desk import Desks, desk_dtype
 from orchard.match.even import deal_evenly, even_action
-from orchard.match.patience import Patience
 from orchard.match.position import Position
+from orchard.match.tiering import InterpretationBudget
 
 REMEMBERED = 128  # variants, of 45 kB each; those in use stay alive in any case
 
@@ -39,7 +39,7 @@ class Variant:
         self.options = game.parse_options(options)
         self._known: list[tuple[Structs | None, Any]] = [(None, None)]
         self._doors: dict[tuple[str, Target | None], Callable[..., Any]] = {}
-        self._patience = Patience()
+        self._budget = InterpretationBudget()
 
     @cached_property
     def tables(self) -> Structs:
@@ -133,7 +133,7 @@ class Variant:
         return int(self.options.get("seats", self.game.seats[0]))
 
     @cached_property
-    def essence(self) -> slice:
+    def identity_words(self) -> slice:
         """The 32-bit words that identify a state: all but the turn and derived fields."""
         begin, derived = _offset(self.dtype, "actor"), self.game.derived
         end = _offset(self.dtype, derived) if derived else self.dtype.itemsize
@@ -166,7 +166,7 @@ class Variant:
     def position(self, text: str) -> Position:
         """Return the position in a text, as `Position.everything` writes it."""
         blank = self.blank()
-        with self.speaking():
+        with self.localised_errors():
             self.plain(self.game.notation.parse_position, blank, text)
         return Position(self, blank)
 
@@ -197,17 +197,17 @@ class Variant:
         """Return one of the `doors` for a target.
 
         Without a target it is interpreted at first, which takes milliseconds per call, and
-        compiled, which takes seconds, once patience runs out.
+        compiled, which takes seconds, once the budget for that is spent.
         """
         made = self._doors.get((name, target))
         if made is None:
-            made = self._patient(name) if target is None else self._made(name, target)
+            made = self._tiered(name) if target is None else self._made(name, target)
             self._doors[name, target] = made
         return made
 
     def compile(self) -> None:
         """Compile or load the rules now, for callers that will use them heavily."""
-        self._patience.end()
+        self._budget.exhaust()
         position = self.start().dealt()
         if self.game.even_start is not None:
             even_action(position)
@@ -218,12 +218,12 @@ class Variant:
     def _made(self, name: str, target: Target) -> Callable[..., Any]:
         return self.specialise(doors.DOORS[name], target=target)
 
-    def _patient(self, name: str) -> Callable[..., Any]:
-        """Return a door that is interpreted until patience runs out."""
-        interpreted = self._patience.counted(self._made(name, "python"))
+    def _tiered(self, name: str) -> Callable[..., Any]:
+        """Return a door that is interpreted until the budget for that is spent."""
+        interpreted = self._budget.counted(self._made(name, "python"))
 
         def door(*arguments: Any) -> Any:
-            if self._patience.is_over:
+            if self._budget.is_spent:
                 compiled = self._doors[name, None] = self._made(name, "cpu")
                 return compiled(*arguments)
             return interpreted(*arguments)
@@ -256,7 +256,7 @@ class Variant:
         return desk_dtype(self)
 
     @contextmanager
-    def speaking(self) -> Iterator[None]:
+    def localised_errors(self) -> Iterator[None]:
         """Let errors raised inside find their sentences in the game's catalogue."""
         try:
             yield

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from orchard.errors import OrchardError
 from orchard.games.game import Game
 from orchard.match import make_variant
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 from orchard.nets.evaluator import Floats
 from orchard.nets.shape import Shape, sight_digest
 
@@ -61,7 +61,7 @@ def write_net(path: Path, card: Card, weights: Mapping[str, npt.NDArray[np.float
     halves = {name: np.asarray(each, np.float16) for name, each in weights.items()}
     made = io.BytesIO()
     np.savez_compressed(made, allow_pickle=False, **{CARD: told}, **halves)
-    write_whole(path, made.getvalue())
+    write_atomically(path, made.getvalue())
 
 
 def read_net(path: Path, game: Game) -> NetFile:

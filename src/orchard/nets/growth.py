@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from orchard.kernel import CHANCE, OVER, Word, random, rule, rules
-from orchard.kernel.lanes import group, groups, lane, lanes, largest, meet, total
+from orchard.kernel.lanes import group, groups, lane, lanes, largest, sync, total
 from orchard.kernel.maths import exp, log
 from orchard.nets.gumbel import LOWEST, best_at_root, improved, score_of, select, weigh
 from orchard.nets.tree import NONE, POSITIONS, ROOT, SEEN, WORK
@@ -57,7 +57,7 @@ def plant_one(forest: Any, g: int, seed: Word, loudness: float) -> None:
         tree.seed = seed
         tree.nodes, tree.edges, tree.depth, tree.simulations = 0, 0, 0, 0
         look(forest, g)
-    meet()
+    sync()
     for i in range(lane(), len(tree.noise), lanes()):
         x = random.mix(random.stream(random.step(seed), i))
         u = (x >> np.uint64(40)) / 2.0**24 + HALF_BIT
@@ -96,7 +96,7 @@ def expand(forest: Any, g: int) -> None:
     shift = np.float32(top + log(total(np.float32(mass))))
     for i in range(lane(), count, lanes()):
         tree.logit[first + i] -= shift
-    meet()
+    sync()
     if lane() == 0:
         actor = tree.actor[node]
         for seat in range(len(tree.returns)):
@@ -105,7 +105,7 @@ def expand(forest: Any, g: int) -> None:
         tree.value[node] = tree.returns[actor]
         tree.first[node] = first
         tree.edges = first + count
-    meet()
+    sync()
 
 
 @rule
@@ -115,7 +115,7 @@ def backup(tree: Any) -> None:
         node, edge = tree.path[step, 0], tree.path[step, 1]
         tree.visits[edge] += 1
         tree.total[edge] += tree.returns[tree.actor[node]]
-    meet()
+    sync()
 
 
 @rule
@@ -129,7 +129,7 @@ def descend(forest: Any, g: int) -> None:
         if lens.hides == 1:
             rules.conceal(forest.tables[0], s, s.actor)
             rules.imagine(forest.tables[0], s, tree.stream)
-    meet()
+    sync()
     node, edge, depth = 0, NONE, 0
     while node != NONE:
         edge = select(lens, tree, node)
@@ -138,12 +138,12 @@ def descend(forest: Any, g: int) -> None:
             tree.path[depth, 1] = edge
             follow(forest, g, edge)
         depth += 1
-        meet()
+        sync()
         node = NONE if s.actor == OVER else find_child(tree, edge)
     if lane() == 0:
         tree.depth = depth
         tree.simulations += 1
-    meet()
+    sync()
     if s.actor != OVER:
         add_leaf(forest, g, edge)
 
@@ -200,7 +200,7 @@ def add_leaf(forest: Any, g: int, edge: int) -> None:
     for square in range(forest.planes.shape[2]):
         for plane in range(lane(), forest.planes.shape[1], lanes()):
             forest.planes[g, plane, square] = 0
-    meet()
+    sync()
     if lane() == 0:
         t, s = forest.tables[0], forest.states[POSITIONS * g + WORK]
         node = tree.nodes
@@ -213,7 +213,7 @@ def add_leaf(forest: Any, g: int, edge: int) -> None:
         tree.row = rules.policy_row(t, s)
         seen = forest.states[POSITIONS * g + (SEEN if lens.hides == 1 else WORK)]
         rules.observe(t, seen, s.actor, lens.squares, forest.planes[g], forest.counts[g])
-    meet()
+    sync()
 
 
 @rule
@@ -229,7 +229,7 @@ def choose(forest: Any, g: int) -> None:
     best = best_at_root(tree, most, scale, mixed)
     if lane() == 0:
         tree.action = tree.edge_action[best]
-    meet()
+    sync()
 
 
 @rule
@@ -238,4 +238,4 @@ def copy_position(forest: Any, g: int, source: int, target: int) -> None:
     before, after = POSITIONS * g + source, POSITIONS * g + target
     for i in range(lane(), forest.words.shape[1], lanes()):
         forest.words[after, i] = forest.words[before, i]
-    meet()
+    sync()

@@ -111,8 +111,8 @@ def lens_of(variant: Variant, window: Window, nodes: int, simulations: int) -> n
     rows = -len(window.policy) % ROWS  # padding, so that variants share code
     return Lens.of(
         hides=int(variant.hides),
-        begin=variant.essence.start,
-        end=variant.essence.stop,
+        begin=variant.identity_words.start,
+        end=variant.identity_words.stop,
         seats=variant.seats,
         squares=window.squares,
         policy=np.pad(window.policy, ((0, rows), (0, 0))),

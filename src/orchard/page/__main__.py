@@ -13,7 +13,7 @@ from pathlib import Path
 from orchard.page.building import build_modules
 from orchard.page.variants import usual_variants, variant_named
 
-SPARE = 15  # niceness of the process
+NICENESS = 15  # of the process
 
 
 def main() -> None:
@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="how many to build at once")
     given = parser.parse_args()
     with suppress(AttributeError, OSError):  # not available everywhere
-        os.nice(SPARE)
+        os.nice(NICENESS)
     asked = map(variant_named, given.variants) if given.variants else usual_variants()
     build_modules(asked, folder=given.out, jobs=given.jobs)
 

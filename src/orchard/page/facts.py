@@ -22,7 +22,7 @@ from orchard.match import Variant
 from orchard.page.layouts import card_infos, layout_of
 from orchard.page.module import Rooms, module_name
 from orchard.search.mcts import FULL
-from orchard.search.ranking import Found
+from orchard.search.ranking import RootStats
 
 REMEMBERED = 64  # variants whose facts are kept encoded
 Facts = dict[str, Any]
@@ -68,7 +68,7 @@ def facts(variant: Variant) -> Facts:
             "gesture": fields(variant.gesture_dtype),
             "message": fields(Message.dtype()),
         },
-        "found": fields(Found.dtype()),
+        "found": fields(RootStats.dtype()),
         "node": fields(rooms.tree.nodes.dtype),
         "trees": [arrays(rooms.plain_tree), arrays(rooms.tree)],  # without and with tuning
         "proof": None if rooms.proof is None else arrays(rooms.proof),

@@ -26,14 +26,14 @@ from orchard.kernel.wasm import Export
 from orchard.match import Variant
 from orchard.match.desk import Desk
 from orchard.match.doors import DOORS
-from orchard.match.files import turn_at, write_whole
+from orchard.match.files import file_lock, write_atomically
 from orchard.page.shipped import SHIPPED, shipped_modules
 from orchard.search.lookahead import look_ahead
 from orchard.search.mcts import Tree
 from orchard.search.playouts import play_games
 from orchard.search.proof import prove
-from orchard.search.ranking import Found, add_up, nearest_proof, notice, rank
-from orchard.search.solve import desk_for
+from orchard.search.ranking import RootStats, add_up, choose_noticed, nearest_proof, rank
+from orchard.search.solve import workspace_for
 from orchard.search.tree import simulate
 
 SECTION = "orchard"  # of a module, describing its functions' parameters
@@ -60,7 +60,7 @@ def filed(name: str, build: Callable[[], wasm.Module], folder: Path | None) -> b
     """Return the module of this name, building it if necessary; copy it into a folder, if given."""
     known = find_module(name)
     if known is None:
-        with turn_at(built_folder() / f".{name}.lock"):
+        with file_lock(built_folder() / f".{name}.lock"):
             known = find_module(name) or _encoded(build())
             _file(built_folder() / name, known)
     if folder is not None:
@@ -103,7 +103,7 @@ def module_key(variant: Variant) -> str:
 
 def _file(path: Path, code: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, code)
+    write_atomically(path, code)
     by_age = sorted(path.parent.glob("*.wasm"), key=lambda each: each.stat().st_mtime)
     for old in by_age[:-KEPT]:
         old.unlink(missing_ok=True)
@@ -117,14 +117,16 @@ class Rooms:
         self.desk = Desk(variant, "python")
         self.tree = Tree(variant, MEMORY << 20, 0, is_guided=True).arrays
         self.plain_tree = Tree(variant, MEMORY << 20, 0, is_guided=False).arrays
-        self.proof = None if variant.hides else desk_for(variant, (PROOFS << 20) // variant.seats)
+        self.proof = (
+            None if variant.hides else workspace_for(variant, (PROOFS << 20) // variant.seats)
+        )
 
 
 def exports(rooms: Rooms) -> Iterator[Export]:
     """Yield the functions of a module."""
     variant = rooms.variant
     tables, states, out, word = variant.tables, variant.blank(), variant.buffer(), np.uint64(0)
-    found, words = np.zeros(1, Found.dtype()), np.zeros(1, np.uint64)
+    found, words = np.zeros(1, RootStats.dtype()), np.zeros(1, np.uint64)
     like: dict[str, tuple[Any, ...]] = {
         "start": (tables, states),
         "legal": (tables, states, out),
@@ -153,7 +155,7 @@ def exports(rooms: Rooms) -> Iterator[Export]:
     yield Export("simulate", simulate, (t, states, rooms.tree, False, False, word, 0, 0))
     yield Export("add_up", add_up, (rooms.tree.nodes, rooms.tree.edges, 0, found))
     yield Export("rank", rank, (found, found, 0))
-    yield Export("notice", notice, (found, 0, word, words))
+    yield Export("choose_noticed", choose_noticed, (found, 0, word, words))
     if rooms.proof is not None:
         yield Export("prove", prove, (t, rooms.proof, 0, 0))
         yield Export("nearest_proof", nearest_proof, (rooms.proof.known, 0))

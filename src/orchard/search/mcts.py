@@ -17,7 +17,7 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.kernel import Structs, specialise
 from orchard.match import Position, Variant
-from orchard.search.ranking import Found, add_up, rank
+from orchard.search.ranking import RootStats, add_up, rank
 from orchard.search.threads import cores
 from orchard.search.tree import (
     EDGES,
@@ -33,12 +33,12 @@ from orchard.search.tree import (
 )
 
 MEMORY = 256  # MiB for the trees of a search
-EDGES_A_NODE = 16  # allocated on average
+EDGES_PER_NODE = 16  # allocated on average
 FULL = 0.6  # a tree is reset once this share of its room is used
 CODES = 1 << 15  # upper bound on action codes
 DEEPEST = 1024  # most edges that a simulation follows
-SLICE = 0.004  # seconds between looks at the clock
-FIRST_SLICE = 32  # simulations run before the speed is known
+BATCH = 0.004  # seconds that a batch of simulations takes, between looks at the clock
+FIRST_BATCH = 32  # simulations, run before the speed is known
 UNLIMITED = 2**31 - 1  # visits
 
 
@@ -112,7 +112,7 @@ class Search:
 
     def _found(self, position: Position) -> Structs:
         """Return the statistics of the actions, summed over all trees, the best first."""
-        found = np.zeros(len(position.codes), Found.dtype())
+        found = np.zeros(len(position.codes), RootStats.dtype())
         found["action"], found["winner"] = position.codes, UNDECIDED
         for tree in self.trees:
             specialise(add_up)(tree.arrays.nodes, tree.arrays.edges, tree.root, found)
@@ -142,8 +142,8 @@ class Tree:
         most = variant.actions.count
         rave_visits = float(variant.game.tuning.rave) if is_guided else 0.0
         edge_room = Edge.dtype().itemsize + (Rave.dtype().itemsize if rave_visits else 0)
-        nodes = max(1024, memory // (Node.dtype().itemsize + 8 + EDGES_A_NODE * edge_room))
-        edges = nodes * EDGES_A_NODE + most
+        nodes = max(1024, memory // (Node.dtype().itemsize + 8 + EDGES_PER_NODE * edge_room))
+        edges = nodes * EDGES_PER_NODE + most
         seen = variant.blank()
         self.variant = variant
         self.seed = np.uint64(seed % 2**64)
@@ -157,7 +157,7 @@ class Tree:
             used=np.zeros(3, np.int64),
             work=variant.blank(),
             seen=seen,
-            words=seen.view(np.uint32)[variant.essence],
+            words=seen.view(np.uint32)[variant.identity_words],
             out=np.empty(most, np.int16),
             returns=np.zeros(variant.seats, np.float32),
             path=np.zeros((DEEPEST, 2), np.int32),
@@ -173,7 +173,7 @@ class Tree:
         self._simulate(position, most, 0)
         began, first, rate = time.perf_counter(), self.simulations, 0.0
         while self._goes_on(most):
-            count = max(1, int(rate * SLICE)) if rate else FIRST_SLICE
+            count = max(1, int(rate * BATCH)) if rate else FIRST_BATCH
             if until is not None:
                 left = until - time.perf_counter()
                 count = min(count, int(rate * left)) if rate else count

@@ -2,7 +2,7 @@
 
 It answers one question: can this seat (the *prover*) win alone, whatever the others and chance do?
 Two numbers estimate the work left: a position's `proof` number for yes, its `disproof` number for
-no; once it is solved, one of them is 0 and the other NEVER. The search follows the most-proving
+no; once it is solved, one of them is 0 and the other INFINITY. The search follows the most-proving
 child, within thresholds that send it back as soon as another branch needs less work. Summing the
 numbers would count transpositions more than once, so the largest is taken instead, plus one for
 each other unsolved child.
@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from orchard.kernel import OVER, Ints, Struct, Word, rule, rules, uint32, uint64
 from orchard.search.tree import hashed
 
-NEVER = 1 << 30
-NEAR = 8  # table slots probed for an entry
+INFINITY = 1 << 30
+PROBES = 8  # table slots probed for an entry
 PROOF, DISPROOF = 0, 1
 
 
@@ -31,7 +31,7 @@ class Entry(Struct):
     effort: int = uint32()  # positions searched for it
 
 
-class Desk(NamedTuple):
+class Workspace(NamedTuple):
     """The working arrays of a proof; all but two have a row for each level."""
 
     table: Any  # the transposition table
@@ -48,72 +48,81 @@ class Desk(NamedTuple):
 
 
 @rule
-def prove(t: Any, desk: Any, prover: int, most: int) -> int:
-    """Search about `most` positions or fewer and write the answer to `desk`; return how many."""
-    effort = enter(t, desk, 0, prover)
-    desk.thresholds[0, PROOF] = NEVER
-    desk.thresholds[0, DISPROOF] = NEVER
+def prove(t: Any, workspace: Any, prover: int, most: int) -> int:
+    """Search about `most` positions or fewer, write the answer to `workspace`; return how many."""
+    effort = enter(t, workspace, 0, prover)
+    workspace.thresholds[0, PROOF] = INFINITY
+    workspace.thresholds[0, DISPROOF] = INFINITY
     level = 0
     while True:
-        own = PROOF if desk.work[level].actor == prover else DISPROOF
-        least, whole, best, second = weighed(desk.known[level], desk.count[level], own)
+        own = PROOF if workspace.work[level].actor == prover else DISPROOF
+        least, whole, best, second = combined(workspace.known[level], workspace.count[level], own)
         if (
-            least >= desk.thresholds[level, own]
-            or whole >= desk.thresholds[level, 1 - own]
+            least >= workspace.thresholds[level, own]
+            or whole >= workspace.thresholds[level, 1 - own]
             or effort >= most
-            or level + 2 == len(desk.work)
+            or level + 2 == len(workspace.work)
         ):
             if level == 0:
-                desk.answer[own] = least
-                desk.answer[1 - own] = whole
+                workspace.answer[own] = least
+                workspace.answer[1 - own] = whole
                 return effort
             level -= 1
-            number = desk.tried[level]
-            known = desk.known[level, number]
+            number = workspace.tried[level]
+            known = workspace.known[level, number]
             known[own] = least
             known[1 - own] = whole
-            keep(desk.table, desk.keys[level, number], known, effort - desk.began[level + 1])
+            store(
+                workspace.table,
+                workspace.keys[level, number],
+                known,
+                effort - workspace.began[level + 1],
+            )
             continue
-        spare = desk.thresholds[level, 1 - own] - whole
-        desk.thresholds[level + 1, own] = min(desk.thresholds[level, own], second + 1 + second // 4)
-        desk.thresholds[level + 1, 1 - own] = min(NEVER, spare + desk.known[level, best, 1 - own])
-        desk.tried[level] = best
-        desk.began[level + 1] = effort
-        desk.work[level + 1] = desk.work[level]
-        rules.apply(t, desk.work[level + 1], desk.out[level, best])
+        spare = workspace.thresholds[level, 1 - own] - whole
+        workspace.thresholds[level + 1, own] = min(
+            workspace.thresholds[level, own], second + 1 + second // 4
+        )
+        workspace.thresholds[level + 1, 1 - own] = min(
+            INFINITY, spare + workspace.known[level, best, 1 - own]
+        )
+        workspace.tried[level] = best
+        workspace.began[level + 1] = effort
+        workspace.work[level + 1] = workspace.work[level]
+        rules.apply(t, workspace.work[level + 1], workspace.out[level, best])
         level += 1
-        effort += enter(t, desk, level, prover)
+        effort += enter(t, workspace, level, prover)
 
 
 @rule
-def enter(t: Any, desk: Any, level: int, prover: int) -> int:
+def enter(t: Any, workspace: Any, level: int, prover: int) -> int:
     """Expand a level: list its children and what is known about them; return how many."""
-    n = rules.legal(t, desk.work[level], desk.out[level])
-    desk.count[level] = n
-    last = len(desk.work) - 1
-    after = desk.work[last]
+    n = rules.legal(t, workspace.work[level], workspace.out[level])
+    workspace.count[level] = n
+    last = len(workspace.work) - 1
+    after = workspace.work[last]
     for i in range(n):
-        desk.work[last] = desk.work[level]
-        rules.apply(t, after, desk.out[level, i])
-        known = desk.known[level, i]
+        workspace.work[last] = workspace.work[level]
+        rules.apply(t, after, workspace.out[level, i])
+        known = workspace.known[level, i]
         if after.actor == OVER:
             is_won = after.result[prover] == 1
-            known[PROOF] = 0 if is_won else NEVER
-            known[DISPROOF] = NEVER if is_won else 0
+            known[PROOF] = 0 if is_won else INFINITY
+            known[DISPROOF] = INFINITY if is_won else 0
         else:
-            desk.keys[level, i] = hashed(desk.words[last])
-            look_up(desk.table, desk.keys[level, i], known)
+            workspace.keys[level, i] = hashed(workspace.words[last])
+            probe(workspace.table, workspace.keys[level, i], known)
     return n
 
 
 @rule
-def weighed(known: Any, n: int, own: int) -> tuple[int, int, int, int]:
+def combined(known: Any, n: int, own: int) -> tuple[int, int, int, int]:
     """Return both numbers of a level, the most-proving action and the second-best number.
 
     One action is enough for what the actor wants to prove (`own`), so the least number counts; the
     opposite must be proven for all actions.
     """
-    least, second, best = NEVER, NEVER, 0
+    least, second, best = INFINITY, INFINITY, 0
     whole = 0
     unsettled = 0
     for i in range(n):
@@ -128,18 +137,18 @@ def weighed(known: Any, n: int, own: int) -> tuple[int, int, int, int]:
             unsettled += 1
             whole = max(whole, known[i, 1 - own])
     if least == 0:
-        whole = NEVER
+        whole = INFINITY
     elif unsettled > 0:
-        whole = min(NEVER, whole + unsettled - 1)
+        whole = min(INFINITY, whole + unsettled - 1)
     return least, whole, best, second
 
 
 @rule
-def look_up(table: Any, key: Word, known: Ints) -> None:
+def probe(table: Any, key: Word, known: Ints) -> None:
     """Write a position's proof and disproof numbers into `known`, 1 and 1 if it is not stored."""
     known[PROOF] = 1
     known[DISPROOF] = 1
-    for i in range(NEAR):
+    for i in range(PROBES):
         slot = (int(key) + i) & (len(table) - 1)
         if table[slot].key == key:
             known[PROOF] = table[slot].proof
@@ -148,10 +157,10 @@ def look_up(table: Any, key: Word, known: Ints) -> None:
 
 
 @rule
-def keep(table: Any, key: Word, known: Ints, effort: int) -> None:
+def store(table: Any, key: Word, known: Ints, effort: int) -> None:
     """Store a position's numbers, replacing the entry of least effort."""
     chosen = int(key) & (len(table) - 1)
-    for i in range(NEAR):
+    for i in range(PROBES):
         slot = (int(key) + i) & (len(table) - 1)
         if table[slot].key == key:
             chosen = slot
@@ -161,4 +170,4 @@ def keep(table: Any, key: Word, known: Ints, effort: int) -> None:
     table[chosen].key = key
     table[chosen].proof = known[PROOF]
     table[chosen].disproof = known[DISPROOF]
-    table[chosen].effort = min(effort, NEVER)
+    table[chosen].effort = min(effort, INFINITY)

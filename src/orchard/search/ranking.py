@@ -12,8 +12,8 @@ from orchard.search.proof import PROOF
 from orchard.search.tree import UNDECIDED
 
 
-class Found(Struct):
-    """Search statistics of an action."""
+class RootStats(Struct):
+    """Search statistics of an action at the root."""
 
     total: float = float64()  # the actor's returns, summed over all visits
     visits: int = int32()
@@ -48,7 +48,7 @@ def rank(found: Any, spare: Any, actor: int) -> None:
 
 
 @rule
-def is_better(one: Found, other: Found, actor: int) -> bool:
+def is_better(one: RootStats, other: RootStats, actor: int) -> bool:
     """Return whether one action is better than another."""
     mine, others = worth(one.winner, actor), worth(other.winner, actor)
     return mine > others or (mine == others and one.visits > other.visits)
@@ -63,7 +63,7 @@ def worth(winner: int, actor: int) -> int:
 
 
 @rule
-def notice(found: Any, actor: int, overlooks: Word, streams: Words) -> int:
+def choose_noticed(found: Any, actor: int, overlooks: Word, streams: Words) -> int:
     """Return the index of the best action a bot notices; it never overlooks a proven win.
 
     `overlooks` is the probability of overlooking an action, times 2**64; `streams` holds the random

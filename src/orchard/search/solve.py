@@ -10,12 +10,12 @@ import numpy as np
 from orchard.errors import OrchardError
 from orchard.kernel import specialise
 from orchard.match import Position, Variant
-from orchard.search.proof import DISPROOF, PROOF, Desk, Entry, prove
+from orchard.search.proof import DISPROOF, PROOF, Entry, Workspace, prove
 from orchard.search.ranking import nearest_proof
 
 DEEPEST = 256  # most actions that a proof looks ahead
 TABLE = 64  # MiB for transposition tables
-SLICE = 1 << 18  # positions searched between progress reports
+BATCH = 1 << 18  # positions searched between progress reports
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,13 @@ class Solver:
             raise OrchardError("solve.hidden", game=variant.game.id)
         self.variant = variant
         self._memory = memory
-        self._desks: dict[int, Desk] = {}  # one per seat: an entry answers one seat's question
+        # One per seat: an entry answers one seat's question.
+        self._workspaces: dict[int, Workspace] = {}
 
     @property
     def memory(self) -> int:
         """The bytes reserved for transposition tables, however few are written yet."""
-        return sum(desk.table.nbytes for desk in self._desks.values())
+        return sum(workspace.table.nbytes for workspace in self._workspaces.values())
 
     def can_win(
         self,
@@ -53,46 +54,48 @@ class Solver:
         """Return whether a seat can force a win, searching at most about `most` positions."""
         if position.is_over:
             return Answer(position.returns[seat] == 1, 0)
-        desk = self._desk(seat)
+        workspace = self._workspace(seat)
         run = self.variant.specialise(prove)
         looked_at, wins = 0, None
         while wins is None and looked_at < most:
-            desk.work[0] = position.state[0]
-            share = min(SLICE, most - looked_at) if progress else most - looked_at
-            looked_at += run(self.variant.tables[0], desk, seat, share)
-            wins = _settled(desk)
+            workspace.work[0] = position.state[0]
+            share = min(BATCH, most - looked_at) if progress else most - looked_at
+            looked_at += run(self.variant.tables[0], workspace, seat, share)
+            wins = _settled(workspace)
             if progress:
                 progress(looked_at)
-        return Answer(wins, looked_at, self._winning(position, seat, desk) if wins else None)
+        return Answer(wins, looked_at, self._winning(position, seat, workspace) if wins else None)
 
-    def _winning(self, position: Position, seat: int, desk: Desk) -> str | None:
+    def _winning(self, position: Position, seat: int, workspace: Workspace) -> str | None:
         """Return the action that was proven to win, or None if the seat is not to act."""
         if position.actor != seat:
             return None
-        number = specialise(nearest_proof)(desk.known, len(position.codes))
+        number = specialise(nearest_proof)(workspace.known, len(position.codes))
         return self.variant.format_action(position.codes[number])
 
-    def _desk(self, seat: int) -> Desk:
-        if seat not in self._desks:
-            self._desks[seat] = desk_for(self.variant, (self._memory << 20) // self.variant.seats)
-        return self._desks[seat]
+    def _workspace(self, seat: int) -> Workspace:
+        if seat not in self._workspaces:
+            self._workspaces[seat] = workspace_for(
+                self.variant, (self._memory << 20) // self.variant.seats
+            )
+        return self._workspaces[seat]
 
 
-def _settled(desk: Desk) -> bool | None:
-    if desk.answer[PROOF] == 0:
+def _settled(workspace: Workspace) -> bool | None:
+    if workspace.answer[PROOF] == 0:
         return True
-    return False if desk.answer[DISPROOF] == 0 else None
+    return False if workspace.answer[DISPROOF] == 0 else None
 
 
-def desk_for(variant: Variant, memory: int) -> Desk:
+def workspace_for(variant: Variant, memory: int) -> Workspace:
     """Return working arrays for proofs, with at most `memory` bytes for the transposition table."""
     most = variant.actions.count
     size = 1 << ((memory // Entry.dtype().itemsize).bit_length() - 1)
     work = np.zeros(DEEPEST, variant.dtype)
-    return Desk(
+    return Workspace(
         table=np.zeros(size, Entry.dtype()),
         work=work,
-        words=work.view(np.uint32).reshape(DEEPEST, -1)[:, variant.essence],
+        words=work.view(np.uint32).reshape(DEEPEST, -1)[:, variant.identity_words],
         out=np.empty((DEEPEST, most), np.int16),
         known=np.empty((DEEPEST, most, 2), np.int64),
         keys=np.zeros((DEEPEST, most), np.uint64),

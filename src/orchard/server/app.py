@@ -20,7 +20,7 @@ from orchard.bots.warming import is_warm
 from orchard.errors import OrchardError
 from orchard.games.game import all_games
 from orchard.match import make_variant
-from orchard.match.patience import endless_patience
+from orchard.match.tiering import unlimited_budget
 from orchard.page import Files
 from orchard.server import deck_routes, guard, routes
 from orchard.server.hub import Hub
@@ -65,7 +65,7 @@ def make_pages(hub: Hub) -> Litestar:
         await hub.start()
         hub.spawn(_make_ready(hub, files))
         try:
-            with endless_patience():
+            with unlimited_budget():
                 yield
         finally:
             await hub.stop()

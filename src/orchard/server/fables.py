@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from orchard.bots import Kind, find_bot
 from orchard.errors import OrchardError
 from orchard.games.game import Game
-from orchard.match.campaign import Ending, added_up, ending, found_so_far, next_starter
+from orchard.match.campaign import Ending, ending, found_so_far, next_starter, total_scores
 from orchard.match.fable import Fable, format_fable, lasting, parse_fable
 from orchard.match.fable import Told as ToldInFile
 from orchard.page.layouts import card_infos, layout_of
@@ -226,7 +226,7 @@ def _tellers(table: Table, chapter: Chapter, end: Ending | None) -> list[wire.Te
     games = [(game.seats, game.points) for game in chapter.told]
     if end:
         games.append((chapter.seats, list(end.points)))
-    score = added_up(len(chapter.tellers), games)
+    score = total_scores(len(chapter.tellers), games)
     return [
         wire.Teller(
             kind_of(holder),

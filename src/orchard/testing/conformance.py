@@ -92,12 +92,12 @@ def typical_options(known: Game) -> list[dict[str, Value]]:
     ]
     found: list[dict[str, Value]] = []
     for options in (usual, *ends):
-        if options not in found and _go_together(known, options):
+        if options not in found and _is_consistent(known, options):
             found.append(options)
     return found
 
 
-def _go_together(known: Game, options: dict[str, Value]) -> bool:
+def _is_consistent(known: Game, options: dict[str, Value]) -> bool:
     try:
         return len(make_variant(known, **options).tables) == 1
     except OrchardError:

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 
 from orchard.errors import OrchardError
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 
 NAME = "checkpoint.pt"
 FORM = 1  # version of the file format; others cannot be resumed
@@ -19,7 +19,7 @@ def write_checkpoint(folder: Path, state: dict[str, Any]) -> None:
     """Write a checkpoint; the previous one stays until the new one is complete."""
     made = io.BytesIO()
     torch.save({"form": FORM, **state}, made)
-    write_whole(folder / NAME, made.getvalue())
+    write_atomically(folder / NAME, made.getvalue())
 
 
 def read_checkpoint(folder: Path, device: torch.device) -> dict[str, Any] | None:

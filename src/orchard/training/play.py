@@ -22,7 +22,7 @@ from orchard.kernel import (
     rules,
     uint64,
 )
-from orchard.kernel.lanes import group, groups, lane, lanes, meet
+from orchard.kernel.lanes import group, groups, lane, lanes, sync
 from orchard.nets.tree import POSITIONS, ROOT
 
 
@@ -54,7 +54,7 @@ def begin(forest: Any, play: Any, seed: Word, share: Word, longest: int) -> None
             play.playing[g].stream = random.stream(seed, g)
             play.playing[g].left = 0
             begin_one(forest, play, g, share, longest)
-        meet()
+        sync()
 
 
 @rule
@@ -74,18 +74,18 @@ def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest:
         rules.apply(forest.tables[0], s, tree.action)
         deal(forest, play, g)
         playing.moves += 1
-    meet()
+    sync()
     if s.actor == OVER:
         for k in range(lane(), min(playing.moves, times), lanes()):
             at = (slot - k) % times
             play.known[at, g] = 1
             for seat in range(play.returns.shape[2]):
                 play.returns[at, g, seat] = s.result[seat]
-        meet()
+        sync()
         if lane() == 0:
             end_one(forest, play, g)
             begin_one(forest, play, g, share, longest)
-        meet()
+        sync()
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from orchard.kernel import rule, rules
-from orchard.kernel.lanes import group, groups, lane, lanes, meet
+from orchard.kernel.lanes import group, groups, lane, lanes, sync
 
 
 class RecallArrays(NamedTuple):
@@ -35,10 +35,10 @@ def recall(forest: Any, batch: Any) -> None:
                 batch.planes[b, plane, square] = 0
         for i in range(lane(), batch.counts.shape[1], lanes()):
             batch.counts[b, i] = 0
-        meet()
+        sync()
         if lane() == 0:
             recall_one(forest, batch, b)
-        meet()
+        sync()
 
 
 @rule

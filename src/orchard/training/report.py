@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from orchard.match.files import write_whole
+from orchard.match.files import write_atomically
 from orchard.training.news import News, Rated
 
 WIDE, HIGH = 640, 320
@@ -33,7 +33,7 @@ def write_pictures(folder: Path, news: Sequence[News], ratings: Sequence[Rated])
     rating = [Line("rating", [(0.0, 0.0), *((each.minutes, each.rating) for each in ratings)])]
     pictures = {"loss.svg": chart("Loss", losses), "rating.svg": chart("Rating (Elo)", rating)}
     for name, picture in pictures.items():
-        write_whole(folder / name, picture)
+        write_atomically(folder / name, picture)
     return [folder / name for name in pictures]
 
 

@@ -131,7 +131,7 @@ class GreedyBot implements Bot {
 }
 
 /** Simulations between pauses. */
-const SLICE = 200;
+const BATCH = 200;
 
 /** Searches before it acts, and keeps its tree from turn to turn. */
 class SearchBot implements Bot {
@@ -148,7 +148,7 @@ class SearchBot implements Bot {
   }
 }
 
-/** What one tree found: an action proven to win, or rows of the module's `Found`. */
+/** What one tree found: an action proven to win, or rows of the module's `RootStats`. */
 export interface Findings {
   readonly sure: number | null;
   readonly rows: Uint8Array;
@@ -222,7 +222,7 @@ export class Searcher {
       this.#node(root, "winner") === UNDECIDED &&
       this.#node(root, "visits") < this.#playouts
     ) {
-      root = this.#simulate(state, SLICE);
+      root = this.#simulate(state, BATCH);
       yield;
     }
     return root;
@@ -294,7 +294,8 @@ export class Chooser {
     if (sure != null) return { action: sure, value: 1, tried: [], winner: actor };
     const tried = this.#ranked(findings, actor);
     const found: Room = { at: this.#found.at, shape: [tried.length] };
-    const number = rules.call("notice", found, actor, BigInt(this.level.overlooks), this.#streams);
+    const overlooks = BigInt(this.level.overlooks);
+    const number = rules.call("choose_noticed", found, actor, overlooks, this.#streams);
     const { action, winner, value } = tried[number] as Tried;
     const known = winner === actor ? 1 : -1 / (rules.facts.seats - 1);
     return { action, value: winner === null ? value : known, tried, winner };
@@ -329,7 +330,7 @@ interface Row {
   readonly winner: number;
 }
 
-/** Rows of the module's `Found`, in its memory or elsewhere. */
+/** Rows of the module's `RootStats`, in its memory or elsewhere. */
 class Rows {
   constructor(
     private readonly rules: Rules,

@@ -1,4 +1,4 @@
-"""Patience: code is interpreted at first, and compiled once that is worth the wait."""
+"""Tiering: code is interpreted at first, and compiled once that is worth the wait."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any, ClassVar
 USUAL = 2.0  # seconds
 
 
-class Patience:
-    """Measures the time spent interpreting; once it runs out, compiling is worth it."""
+class InterpretationBudget:
+    """The time to spend interpreting; once it is spent, compiling is worth it."""
 
-    longest: ClassVar[float] = USUAL
+    limit: ClassVar[float] = USUAL
 
     def __init__(self) -> None:
         self._spent = 0.0
 
     @property
-    def is_over(self) -> bool:
+    def is_spent(self) -> bool:
         """Whether interpreting has taken long enough."""
-        return self._spent >= self.longest
+        return self._spent >= self.limit
 
-    def end(self) -> None:
-        """Run out of patience now."""
+    def exhaust(self) -> None:
+        """Spend the whole budget now."""
         self._spent = math.inf
 
     def counted(self, interpreted: Callable[..., Any]) -> Callable[..., Any]:
@@ -42,10 +42,10 @@ class Patience:
 
 
 @contextmanager
-def endless_patience() -> Iterator[None]:
+def unlimited_budget() -> Iterator[None]:
     """Compile nothing in this process unless asked to, so that nothing waits for it."""
-    Patience.longest = math.inf
+    InterpretationBudget.limit = math.inf
     try:
         yield
     finally:
-        Patience.longest = USUAL
+        InterpretationBudget.limit = USUAL

@@ -8,7 +8,7 @@ import pytest
 
 from orchard.games.game import find_game
 from orchard.match import Variant
-from orchard.match.patience import Patience, endless_patience
+from orchard.match.tiering import InterpretationBudget, unlimited_budget
 
 
 @pytest.fixture
@@ -20,20 +20,20 @@ def variant() -> Variant:
 def test_time_that_is_spent_is_counted_also_when_it_ends_badly(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    patience = Patience()
+    budget = InterpretationBudget()
 
     def fail(_: int) -> None:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        patience.counted(fail)(1)
-    assert not patience.is_over
+        budget.counted(fail)(1)
+    assert not budget.is_spent
     with monkeypatch.context() as hasty:
-        hasty.setattr(Patience, "longest", 1e-9)
-        assert patience.is_over
+        hasty.setattr(InterpretationBudget, "limit", 1e-9)
+        assert budget.is_spent
 
 
-def test_rules_are_compiled_when_patience_is_over(
+def test_rules_are_compiled_when_the_budget_is_spent(
     variant: Variant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
@@ -47,24 +47,24 @@ def test_rules_are_compiled_when_patience_is_over(
     position = variant.start()
     codes = variant.legal(position.state)
     assert made == ["start python", "legal python"]
-    variant._patience.end()
+    variant._budget.exhaust()
     assert variant.legal(position.state) == codes
     assert made[-1] == "legal cpu"
 
 
-def test_what_shows_positions_is_compiled_when_patience_is_over(variant: Variant) -> None:
+def test_what_shows_positions_is_compiled_when_the_budget_is_spent(variant: Variant) -> None:
     position = variant.start()
     shown = position.scene()
     targets = [variant.desks.target]
-    variant.desks.patience.end()
+    variant.desks.budget.exhaust()
     assert variant.start().scene() == shown
     assert [*targets, variant.desks.target] == ["python", "cpu"]
 
 
-def test_patience_can_be_endless_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Patience, "longest", 0.0)
-    patience = Patience()
-    with endless_patience():
-        assert not patience.is_over
-        patience.end()
-        assert patience.is_over
+def test_a_budget_can_be_unlimited_until_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InterpretationBudget, "limit", 0.0)
+    budget = InterpretationBudget()
+    with unlimited_budget():
+        assert not budget.is_spent
+        budget.exhaust()
+        assert budget.is_spent

@@ -1,4 +1,4 @@
-"""Stop Numba at LLVM code, for functions whose machine code is never needed.
+"""Compile with Numba to LLVM IR only, for functions whose machine code is never needed.
 
 Numba generates machine code for every function it compiles, even those that only others call. For a
 WebAssembly module that is a third of the work, and none of it is used. So these functions are
@@ -39,10 +39,10 @@ def _codegen() -> Any:
 
 
 @register_pass(mutates_CFG=False, analysis_only=True)  # type: ignore[no-untyped-call]
-class _Apart(FunctionPass):
+class _UseUnloadedLibrary(FunctionPass):
     """Gives a function a library that is never loaded."""
 
-    _name = "orchard_apart"
+    _name = "orchard_use_unloaded_library"
 
     def __init__(self) -> None:
         pass
@@ -53,12 +53,12 @@ class _Apart(FunctionPass):
         return False
 
 
-class Unfinished(CompilerBase):
-    """Numba's usual compiler, stopping at LLVM code."""
+class IRCompiler(CompilerBase):
+    """Numba's usual compiler, stopping at LLVM IR: it generates no machine code."""
 
     def define_pipelines(self) -> list[Any]:
         """Return the only pipeline."""
         passes = BUILDER.define_nopython_pipeline(self.state)
-        passes.add_pass_after(_Apart, NoPythonSupportedFeatureValidation)
+        passes.add_pass_after(_UseUnloadedLibrary, NoPythonSupportedFeatureValidation)
         passes.finalize()
         return [passes]
