@@ -123,7 +123,8 @@ def test_a_clock_goes_on_after_a_kill_and_nobody_pays_for_the_outage(tmp_path: P
             view = await ben.open(table)
             after = view.chairs[1].left
             assert after is not None
-            assert before - 5 < after <= before
+            # The outage begins with the last beat, so a little of what Ben used may come back.
+            assert before - 5 < after <= 600
             assert view.scene.actor == 1
             await ann.__aexit__()
             await ben.__aexit__()
