@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BotInfo } from "../src/generated/wire";
 import { botsFor, firstOf } from "../src/lib/bots";
-import { openNear } from "../src/near/founding";
+import { openNear } from "../src/near/creation";
 import { loadLearned, SAGE } from "../src/near/learned";
 import { Thinkers } from "../src/near/thinkers";
 import * as variants from "../src/near/variants";
@@ -86,7 +86,7 @@ describe("a table with a bot that plays with a net", () => {
   const loaded = { facts: { game: "e", options: {}, seats: 2 } } as unknown as Loaded;
   const wish = { game: "e", options: {}, chairs: ["me", SAGE] };
 
-  it("is not in the page as long as the net is not to be had there", async () => {
+  it("stays out of the page while the net cannot be loaded there", async () => {
     vi.spyOn(variants, "loadVariant").mockResolvedValue(loaded);
     for (const status of [204, 404]) {
       const asked = serve({ "learned/": new Response(null, { status }) });

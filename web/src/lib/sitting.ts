@@ -18,6 +18,6 @@ function canBeNear({ chairs, clock }: NewTable): boolean {
 }
 
 async function sitNear(wish: NewTable): Promise<string | null> {
-  const { openNear } = await import("../near/founding");
+  const { openNear } = await import("../near/creation");
   return openNear(wish, me.name);
 }

@@ -57,7 +57,7 @@ async function load(variant: string): Promise<Learned | null> {
 
 function had(response: Response): Response {
   if (response.status !== OK)
-    throw new Error(`${response.url} is not to be had: ${response.status}`);
+    throw new Error(`${response.url} could not be loaded: ${response.status}`);
   return response;
 }
 

@@ -4,7 +4,7 @@ import { shelf } from "../lib/files";
 import type { Chapter, Holder, Made, Played, What } from "./events";
 import { parseFable } from "./fablefile";
 import { nextOf } from "./fables";
-import { begin, begun, newId, newSeed } from "./founding";
+import { begin, begun, newId, newSeed } from "./creation";
 import { find, keep, tidy } from "./kept";
 import { Match } from "./match";
 import { parseRecord } from "./record";

@@ -15,7 +15,7 @@ import type { Ask, Link, Listener, Reply } from "../lib/link";
 import { settings } from "../lib/settings.svelte";
 import type { What } from "./events";
 import { anewOf, nextOf } from "./fables";
-import { begin, lineOf, newId, wishOf } from "./founding";
+import { begin, lineOf, newId, wishOf } from "./creation";
 import { find, keep } from "./kept";
 import { Match } from "./match";
 import { recordOf } from "./record";
