@@ -88,8 +88,8 @@ def pooled(x: Tensor, counts: Tensor) -> Tensor:
 
 def arrays_of(net: Net) -> dict[str, npt.NDArray[np.float32]]:
     """Return a copy of the weights of a net by name, as `Shape.arrays` lists them."""
-    told: Mapping[str, Tensor] = net.state_dict()
-    return {name: np.array(told[name].float().cpu().numpy()) for name, _ in net.shape.arrays()}
+    state: Mapping[str, Tensor] = net.state_dict()
+    return {name: np.array(state[name].float().cpu().numpy()) for name, _ in net.shape.arrays()}
 
 
 def net_of(shape: Shape, weights: Mapping[str, npt.NDArray[np.float32]]) -> Net:
@@ -103,8 +103,9 @@ def fast_dtype(device: torch.device) -> torch.dtype:
     """Return bfloat16 where the device multiplies such numbers itself, else float32."""
     if device.type == "cuda":
         return torch.bfloat16
-    told = getattr(torch.cpu, "get_capabilities", dict)()  # older versions of PyTorch cannot tell
-    has_bfloat16 = told.get("avx512_bf16", False) or told.get("amx_bf16", False)
+    # older versions of PyTorch cannot tell
+    capabilities: dict[str, bool] = getattr(torch.cpu, "get_capabilities", dict)()
+    has_bfloat16 = capabilities.get("avx512_bf16", False) or capabilities.get("amx_bf16", False)
     return torch.bfloat16 if has_bfloat16 else torch.float32
 
 
@@ -152,14 +153,14 @@ class FastNet:
         Returns float32 logits [positions, places] and values [positions, seats].
         """
         try:
-            return self._judge(planes, counts, rows, columns)
+            return self._evaluate(planes, counts, rows, columns)
         except RuntimeError:
             if not self.is_fused:
                 raise
             self.is_fused = False  # not every version has fused operations for every shape
-            return self._judge(planes, counts, rows, columns)
+            return self._evaluate(planes, counts, rows, columns)
 
-    def _judge(
+    def _evaluate(
         self, planes: Tensor, counts: Tensor, rows: int, columns: int
     ) -> tuple[Tensor, Tensor]:
         w = self.weights
