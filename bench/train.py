@@ -17,7 +17,7 @@ from orchard.match import Variant, make_variant
 from orchard.match.record import parse_options
 from orchard.nets.shape import shape_for
 from orchard.nets.window import window_of
-from orchard.training.ground import ground_of
+from orchard.training.backend import backend_for
 from orchard.training.learner import Learner
 from orchard.training.net import FastNet, Net
 from orchard.training.replay import Replay
@@ -46,13 +46,13 @@ def measure(given: argparse.Namespace) -> None:
     if not on_gpu:
         torch.set_num_threads(1)
     variant = make_variant(given.game, **parse_options(given.option))
-    ground = ground_of(given.device)
+    backend = backend_for(given.device)
     shape = shape_for(variant, width=given.width, blocks=given.blocks)
     weights = sum(torch.Size(lengths).numel() for _, lengths in shape.arrays())
     print(f"{variant}: {given.width} x {given.blocks}, {weights:,} weights", flush=True)
-    fast = FastNet(shape, ground.device)
-    learner = Learner(Net(shape), ground.device, rate=1e-3)
-    fast.fill(learner.mean)
+    fast = FastNet(shape, backend.device)
+    learner = Learner(Net(shape), backend.device, rate=1e-3)
+    fast.fill(learner.ema)
 
     def rate(run: Callable[[], None], each: int) -> float:
         """Return the rate per second of a run that handles `each` items."""
@@ -67,20 +67,20 @@ def measure(given: argparse.Namespace) -> None:
         return each * runs / (time.perf_counter() - began)
 
     measure_net(fast, variant, given, rate)
-    games, look = make_games(variant, fast, given, records=False)
+    games, evaluate = make_games(variant, fast, given, records=False)
     each = given.games * (given.simulations + 1)
-    step = rate(lambda: games.step(look), each)
+    step = rate(lambda: games.step(evaluate), each)
     print(f"self-play, launch by launch: {step:,.0f} evaluations/s", flush=True)
     trees = rate(lambda: games.step(lambda: None), each)
     print(f"trees alone: {trees:,.0f}/s, {step / trees:.1%} of that time", flush=True)
     if on_gpu:
-        recorded, look = make_games(variant, fast, given, records=True)
-        step = rate(lambda: recorded.step(look), each)
+        recorded, evaluate = make_games(variant, fast, given, records=True)
+        step = rate(lambda: recorded.step(evaluate), each)
         told = recorded.search.failed or "recorded"
         print(f"self-play, {told}: {step:,.0f} evaluations/s", flush=True)
         print(f"  {step / (given.simulations + 1):,.0f} positions/s", flush=True)
     replay = Replay(games, given.batch)
-    games.known.fill_(1)
+    games.is_labelled.fill_(1)
     replay.refresh(games.times)
     drawn = rate(lambda: discard(replay.sample()), given.batch)
     print(f"replay alone: {drawn:,.0f} samples/s", flush=True)
@@ -117,7 +117,7 @@ def make_games(
     """Return games of self-play, and the function that evaluates them with the net."""
     games = SelfPlay(
         variant,
-        ground_of(given.device),
+        backend_for(given.device),
         games=given.games,
         simulations=given.simulations,
         times=32,
@@ -125,13 +125,13 @@ def make_games(
         unusual=0.2,
         records=records,
     )
-    look = games.looking(fast)
+    evaluate = games.evaluation(fast)
     began = time.perf_counter()
     games.begin(1)
-    games.step(look)
+    games.step(evaluate)
     wait(given.device == "cuda")
     print(f"compiled in {time.perf_counter() - began:.0f} s", flush=True)
-    return games, look
+    return games, evaluate
 
 
 def wait(on_gpu: bool) -> None:

@@ -48,11 +48,11 @@ def seen_by_net(forest: Forest) -> Floats:
     return np.ascontiguousarray(planes).reshape(len(planes), -1, window.rows, window.columns)
 
 
-def looking(forest: Forest, evaluator: Any) -> Callable[[], None]:
-    """Return what lets an evaluator judge the leaves of a forest on the CPU."""
+def evaluation(forest: Forest, evaluator: Any) -> Callable[[], None]:
+    """Return a function that evaluates the leaves of a forest on the CPU."""
 
-    def look() -> None:
+    def evaluate() -> None:
         logits, values = evaluator.evaluate(seen_by_net(forest), np.asarray(forest.counts))
         np.asarray(forest.logits)[:], np.asarray(forest.values)[:] = logits, values
 
-    return look
+    return evaluate

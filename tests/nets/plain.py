@@ -14,7 +14,7 @@ Weights = Mapping[str, Floats]
 
 
 class PlainEvaluator:
-    """Judges positions with NumPy."""
+    """Evaluates positions with NumPy."""
 
     def __init__(self, shape: Shape, weights: Weights) -> None:
         self.shape = shape

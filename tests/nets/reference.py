@@ -86,7 +86,7 @@ class Reference:
             each.totals[number] += returns[each.position.actor]
 
     def _node(self, position: Position) -> tuple[Node, tuple[float, ...]]:
-        """Return the node of a position as the evaluator judges it, and the returns it expects."""
+        """Return the node of a position as the evaluator values it, and the returns it expects."""
         variant, window = position.variant, self.window
         rows, columns = np.divmod(variant.sight.squares, variant.sight.grid[1])
         seen = position.observation()

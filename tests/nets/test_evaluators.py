@@ -7,7 +7,14 @@ import pytest
 
 import orchard
 from orchard.kernel import specialise
-from orchard.nets.compiled import CompiledEvaluator, evaluate, flat, lay, net_arrays, widen
+from orchard.nets.compiled import (
+    CompiledEvaluator,
+    evaluate,
+    flat,
+    half_to_float,
+    net_arrays,
+    pack_weights,
+)
 from orchard.nets.evaluator import Floats
 from orchard.nets.shape import Shape, shape_for, sight_digest
 from orchard.nets.window import window_of
@@ -21,7 +28,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def made(
     game: str, *, width: int = 8, blocks: int = 2
 ) -> tuple[Shape, dict[str, Floats], Floats, Floats]:
-    """Return a net with random weights, and something for it to look at."""
+    """Return a net with random weights, and something for it to evaluate."""
     variant, chance = orchard.make_variant(game), np.random.default_rng(4)
     shape, window = shape_for(variant, width=width, blocks=blocks), window_of(variant)
     weights = random_weights(shape)
@@ -55,7 +62,7 @@ def test_compiled_code_says_the_same(game: str, width: int) -> None:
     assert (again[1] == said[1][1]).all()
 
 
-def test_one_net_judges_boards_of_all_sizes_in_turn() -> None:
+def test_one_net_evaluates_boards_of_all_sizes_in_turn() -> None:
     shape, weights, _, counts = made("skirt")
     chance, evaluator = np.random.default_rng(4), CompiledEvaluator(shape, weights)
     for size in (3, 6, 3):
@@ -75,7 +82,7 @@ def test_interpreted_it_says_the_same_to_the_last_bit(game: str) -> None:
     window = window_of(orchard.make_variant(game))
     said, net = CompiledEvaluator(shape, weights), net_arrays(shape, window.rows, window.columns)
     logits, values = (np.zeros(n, np.float32) for n in (window.places, shape.seats))
-    specialise(lay, target="python")(net, flat(shape, weights))
+    specialise(pack_weights, target="python")(net, flat(shape, weights))
     seen = planes[0].reshape(shape.planes, window.area)
     specialise(evaluate, target="python")(net, seen, counts[0], logits, values)
     expected = said.evaluate(planes[:1], counts[:1])
@@ -83,10 +90,10 @@ def test_interpreted_it_says_the_same_to_the_last_bit(game: str) -> None:
     assert values.tobytes() == expected[1].tobytes()
 
 
-def test_halves_are_widened_exactly() -> None:
+def test_halves_become_floats_exactly() -> None:
     bits = np.array([k for k in range(2**16) if k >> 10 & 31 < 31], np.uint16)  # all finite ones
     wide = np.zeros(len(bits), np.float32)
-    specialise(widen)(bits, wide)
+    specialise(half_to_float)(bits, wide)
     assert wide.tobytes() == bits.view(np.float16).astype(np.float32).tobytes()
 
 
@@ -122,8 +129,9 @@ def test_pytorch_says_the_same(game: str) -> None:
     stored = torch.zeros(3, rows * columns, fast.planes)
     stored[:, :, : shape.planes] = torch.from_numpy(planes).flatten(2).swapaxes(1, 2)
     logits, values = fast(stored, torch.from_numpy(counts), rows, columns)
-    assert logits.numpy() == pytest.approx(expected[0], abs=1e-4)
-    assert values.numpy() == pytest.approx(expected[1], abs=1e-4)
+    rounding = 1e-4 if fast.dtype == torch.float32 else 5e-2  # as the machine computes
+    assert logits.numpy() == pytest.approx(expected[0], abs=rounding)
+    assert values.numpy() == pytest.approx(expected[1], abs=rounding)
 
 
 def test_a_digest_tells_sights_apart_and_options_alike() -> None:

@@ -11,12 +11,12 @@ import orchard
 from orchard import Position, Variant
 from orchard.bots.learned import SIMULATIONS
 from orchard.kernel import Target, copied, specialise
-from orchard.nets import growth
+from orchard.nets import simulation
 from orchard.nets.forest import Forest, root_bytes
 from orchard.nets.guided import GuidedSearch, room_for
 from orchard.search import Solver
 from tests.match.walks import middle
-from tests.nets.fakes import Indifferent, Opinion, looking
+from tests.nets.fakes import Indifferent, Opinion, evaluation
 from tests.nets.reference import Reference
 from tests.nets.warp import Warp
 
@@ -41,8 +41,8 @@ def test_a_tree_grows_as_the_paper_says(variant: Variant) -> None:
     for position in (variant.start().dealt(), middle(variant)):
         forest = forest_of(variant, [position], 40)
         opinion = Opinion(forest, seed=3)
-        forest.plant(5, loudness=1.0)
-        forest.search(looking(forest, opinion))
+        forest.reset(5, gumbel_scale=1.0)
+        forest.search(evaluation(forest, opinion))
         tree = forest.arrays.trees[0]
         count = len(position.codes)
         root, action = Reference(forest.window, opinion, 40).run(position, tree["noise"].tolist())
@@ -56,8 +56,8 @@ def test_a_forest_is_many_trees() -> None:
     positions = [SKIRT.start(), middle(SKIRT), SKIRT.start().play("a1")]
     forest = forest_of(SKIRT, positions, 24)
     opinion = Opinion(forest)
-    forest.plant(1, loudness=0.0)
-    forest.search(looking(forest, opinion))
+    forest.reset(1, gumbel_scale=0.0)
+    forest.search(evaluation(forest, opinion))
     for tree, position in zip(forest.arrays.trees, positions, strict=True):
         alone = GuidedSearch(SKIRT, opinion, simulations=24)
         assert SKIRT.format_action(int(tree["action"])) == alone.run(position).action
@@ -87,13 +87,13 @@ def test_interpreted_trees_are_the_same(variant: Variant) -> None:
     position = middle(variant)
     compiled, plain = (forest_of(variant, [position], 6) for _ in range(2))
     for forest in (compiled, plain):
-        look = looking(forest, Opinion(forest, seed=2))
-        steps: list[Any] = [growth.plant, *[growth.grow] * 6, growth.decide]
+        evaluate = evaluation(forest, Opinion(forest, seed=2))
+        steps: list[Any] = [simulation.reset, *[simulation.simulate] * 6, simulation.decide]
         target: Target = "cpu" if forest is compiled else "python"
         for number, template in enumerate(steps):
             given = () if number else (np.uint64(9), 1.0)
             if number:
-                look()
+                evaluate()
             run = specialise(template, variant.game.rulebook, target=target, shape=forest.shape)
             run(forest.arrays, *given)
     (a,), (b,) = compiled.arrays.trees, plain.arrays.trees
@@ -119,7 +119,7 @@ def test_nothing_hidden_tells_a_search_anything(seed: int) -> None:
 def test_what_a_net_sees_is_what_the_one_to_act_knows() -> None:
     position = middle(FABLE, seed=1)
     forest = forest_of(FABLE, [position], 1)
-    forest.plant(1, loudness=0.0)
+    forest.reset(1, gumbel_scale=0.0)
     seen = position.observation()
     window = forest.window
     planes = forest.planes[0, :, : window.planes].T.reshape(seen.planes.shape)
@@ -131,8 +131,8 @@ def test_what_a_net_sees_is_what_the_one_to_act_knows() -> None:
 def test_every_simulation_is_counted_once(variant: Variant) -> None:
     positions = [middle(variant, seed=seed) for seed in range(3)]
     forest = forest_of(variant, positions, 32)
-    forest.plant(3, loudness=1.0)
-    forest.search(looking(forest, Opinion(forest)))
+    forest.reset(3, gumbel_scale=1.0)
+    forest.search(evaluation(forest, Opinion(forest)))
     for tree, position in zip(forest.arrays.trees, positions, strict=True):
         count = len(position.codes)
         assert tree["visits"][:count].sum() == 32
@@ -146,8 +146,8 @@ def test_a_search_leaves_the_position_as_it_is() -> None:
     position = middle(FABLE)
     before = copied(position.state)
     forest = forest_of(FABLE, [position], 8)
-    forest.plant(3, loudness=1.0)
-    forest.search(looking(forest, Opinion(forest)))
+    forest.reset(3, gumbel_scale=1.0)
+    forest.search(evaluation(forest, Opinion(forest)))
     assert root_bytes(forest)[0].tobytes() == before.tobytes()
 
 
@@ -183,13 +183,13 @@ def test_lanes_share_the_work(variant: Variant, simulations: int) -> None:
             warp.run(template, rules, forest.shape, forest.arrays, *given)  # type: ignore[arg-type]
 
     for forest in (alone, shared):
-        look = looking(forest, Opinion(forest, seed=2))
-        run(forest, growth.plant, np.uint64(9), 1.0)
+        evaluate = evaluation(forest, Opinion(forest, seed=2))
+        run(forest, simulation.reset, np.uint64(9), 1.0)
         for _ in range(simulations):
-            look()
-            run(forest, growth.grow)
-        look()
-        run(forest, growth.decide)
+            evaluate()
+            run(forest, simulation.simulate)
+        evaluate()
+        run(forest, simulation.decide)
     (a,), (b,) = alone.arrays.trees, shared.arrays.trees
     assert warp.syncs > 0
     assert a["action"] == b["action"]

@@ -23,23 +23,23 @@ VARIANTS = [
 
 def launches(variant: Variant) -> list[tuple[Callable[..., Any], tuple[Any, ...]]]:
     """Return every template that is launched, with what it is given beside the forest."""
-    from orchard.nets import growth
+    from orchard.nets import simulation
     from orchard.training import play
-    from orchard.training.ground import HostGround
+    from orchard.training.backend import HostBackend
     from orchard.training.recall import recall
     from orchard.training.replay import Replay
     from orchard.training.selfplay import SelfPlay
 
     seats = variant.game.seats[-1]
     games = SelfPlay(
-        variant, HostGround(), games=4, simulations=32, times=3, seats=seats, unusual=0.5
+        variant, HostBackend(), games=4, simulations=32, times=3, seats=seats, unusual=0.5
     )
     number = np.uint64(1)
     forest = (games.forest.arrays,)
     return [
-        (growth.plant, (*forest, number, 1.0)),
-        (growth.grow, forest),
-        (growth.decide, forest),
+        (simulation.reset, (*forest, number, 1.0)),
+        (simulation.simulate, forest),
+        (simulation.decide, forest),
         (play.begin, (*forest, games.arrays, number, number, 9)),
         (play.advance, (*forest, games.arrays, 1, number, 9)),
         (recall, (*forest, Replay(games, 8).arrays)),

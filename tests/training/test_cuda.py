@@ -11,11 +11,11 @@ import torch
 
 import orchard
 from orchard import Variant
-from orchard.nets import growth
+from orchard.nets import simulation
 from orchard.nets.forest import Forest, root_bytes
 from orchard.nets.shape import shape_for
 from orchard.training import play as playing
-from orchard.training.ground import HostGround, ground_of
+from orchard.training.backend import HostBackend, backend_for
 from orchard.training.net import FastNet, Net
 from orchard.training.replay import Replay
 from orchard.training.selfplay import SelfPlay
@@ -48,9 +48,9 @@ def _device() -> None:
         pytest.skip("there is no CUDA device")
 
 
-def grounds() -> tuple[Any, Any]:
+def backends() -> tuple[Any, Any]:
     """Return the CPU and the GPU."""
-    return HostGround(), ground_of("cuda")
+    return HostBackend(), backend_for("cuda")
 
 
 def positions_of(variant: Variant) -> list[bytes]:
@@ -65,7 +65,7 @@ def positions_of(variant: Variant) -> list[bytes]:
 
 
 def numbers(array: Any) -> Any:
-    """Return an array of either ground as NumPy's."""
+    """Return an array of either backend as NumPy's."""
     return array.cpu().numpy() if isinstance(array, torch.Tensor) else np.asarray(array)
 
 
@@ -74,8 +74,8 @@ def trees_of(forest: Forest) -> Any:
     return numbers(forest.tree_bytes).view(forest.dtype)
 
 
-def judge(forest: Forest, opinion: Opinion) -> None:
-    """Let an evaluator on the CPU judge the leaves, wherever they lie."""
+def evaluate(forest: Forest, opinion: Opinion) -> None:
+    """Evaluate the leaves on the CPU, wherever they lie."""
     window = forest.window
     seen = numbers(forest.planes)[:, :, : window.planes].swapaxes(1, 2)
     planes = np.ascontiguousarray(seen).reshape(len(seen), -1, window.rows, window.columns)
@@ -87,12 +87,14 @@ def judge(forest: Forest, opinion: Opinion) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_trees_grow_alike_step_by_step(variant: Variant) -> None:
     seats, states = variant.game.seats[-1], positions_of(variant)
-    both = [Forest(variant, TREES, SIMULATIONS, seats=seats, ground=ground) for ground in grounds()]
+    both = [
+        Forest(variant, TREES, SIMULATIONS, seats=seats, backend=backend) for backend in backends()
+    ]
     opinion = Opinion(both[0], seed=1)
     raw = torch.from_numpy(np.frombuffer(b"".join(states), np.uint8).reshape(TREES, -1).copy())
     for forest in both:
         root_bytes(forest).copy_(raw)
-        forest.plant(5, loudness=1.0)
+        forest.reset(5, gumbel_scale=1.0)
     alike = np.ones(TREES, bool)
     for step in range(SIMULATIONS + 1):
         seen = [numbers(forest.planes).reshape(TREES, -1) for forest in both]
@@ -102,8 +104,8 @@ def test_trees_grow_alike_step_by_step(variant: Variant) -> None:
         alike &= (same | ~at_leaf[0]) & (at_leaf[0] == at_leaf[1])
         assert (~alike).mean() <= ASTRAY, f"step {step}"
         for forest in both:
-            judge(forest, opinion)
-            forest.run(growth.grow if step < SIMULATIONS else growth.decide)
+            evaluate(forest, opinion)
+            forest.run(simulation.simulate if step < SIMULATIONS else simulation.decide)
     cpu, gpu = (trees_of(forest) for forest in both)
     for number in np.flatnonzero(alike):
         a, b = cpu[number], gpu[number]
@@ -120,7 +122,7 @@ def test_games_are_played_and_recalled_alike(variant: Variant) -> None:
     both = [
         SelfPlay(
             variant,
-            ground,
+            backend,
             games=32,
             simulations=2,
             nodes=SIMULATIONS + 1,
@@ -129,23 +131,23 @@ def test_games_are_played_and_recalled_alike(variant: Variant) -> None:
             unusual=0.5,
             records=False,
         )
-        for ground in grounds()
+        for backend in backends()
     ]
     opinion = Opinion(both[0].forest, seed=2, sureness=4.0)
     for games in both:
         games.begin(3)
         for _ in range(50):
-            games.step(lambda games=games: judge(games.forest, opinion))  # type: ignore[misc]
+            games.step(lambda games=games: evaluate(games.forest, opinion))  # type: ignore[misc]
     states = [numbers(games.states) for games in both]
     same = (states[0] == states[1]).all((0, 2))
     assert same.mean() >= 0.9
-    assert (numbers(both[0].known)[:, same] == numbers(both[1].known)[:, same]).all()
+    assert (numbers(both[0].is_labelled)[:, same] == numbers(both[1].is_labelled)[:, same]).all()
     batches = []
     for games in both:
         replay = Replay(games, 16)
-        games.known.fill_(1)
+        games.is_labelled.fill_(1)
         replay.refresh(50)
-        replay._found = torch.arange(16, device=games.ground.device) * 3
+        replay._found = torch.arange(16, device=games.backend.device) * 3
         replay.sample()
         batches.append(replay)
     # the same positions need not have been drawn: what counts is that each was written down whole
@@ -160,7 +162,7 @@ def test_openings_are_dealt_alike() -> None:
     both = [
         SelfPlay(
             variant,
-            ground,
+            backend,
             games=64,
             simulations=2,
             nodes=SIMULATIONS + 1,
@@ -168,7 +170,7 @@ def test_openings_are_dealt_alike() -> None:
             seats=seats,
             unusual=1.0,
         )
-        for ground in grounds()
+        for backend in backends()
     ]
     for games in both:
         games.forest.run(playing.begin, games.arrays, np.uint64(7), np.uint64(2**63), 20)
@@ -186,7 +188,7 @@ def test_the_fast_net_says_what_the_net_says(game: str) -> None:
     for weight in net.parameters():
         if weight.numel():
             torch.nn.init.normal_(weight, std=0.05)
-    forest = Forest(variant, 96, 4, seats=shape.seats, ground=ground_of("cuda"))
+    forest = Forest(variant, 96, 4, seats=shape.seats, backend=backend_for("cuda"))
     window = forest.window
     forest.planes[:, :, : window.planes].uniform_()
     forest.counts.uniform_()
@@ -202,15 +204,15 @@ def test_the_fast_net_says_what_the_net_says(game: str) -> None:
 
 
 def test_a_recorded_search_decides_the_same() -> None:
-    variant, ground = VARIANTS[1], ground_of("cuda")
+    variant, backend = VARIANTS[1], backend_for("cuda")
     shape = shape_for(variant, width=32, blocks=2)
-    fast = FastNet(shape, ground.device)
-    fast.fill(Net(shape).to(ground.device))
+    fast = FastNet(shape, backend.device)
+    fast.fill(Net(shape).to(backend.device))
     found = []
     for records in (False, True):
         games = SelfPlay(
             variant,
-            ground,
+            backend,
             games=128,
             simulations=8,
             nodes=SIMULATIONS + 1,
@@ -219,10 +221,10 @@ def test_a_recorded_search_decides_the_same() -> None:
             unusual=0.2,
             records=records,
         )
-        look = games.looking(fast)
+        evaluate = games.evaluation(fast)
         games.begin(1)
         for _ in range(8):
-            games.step(look)
+            games.step(evaluate)
         assert games.search.failed == ""
         assert (games.search._graph is not None) == records
         found.append(numbers(games.states))
@@ -249,8 +251,8 @@ def test_a_training_runs(tmp_path: Path) -> None:
     )
     trainer = Trainer(settings, tmp_path)
     trainer.prepare()
-    news = list(trainer.run())
+    progress = list(trainer.run())
     assert trainer.recording_failures == set()
-    assert news[-1].games > 1000
+    assert progress[-1].games > 1000
     assert (tmp_path / NET).is_file()
     assert trainer.ratings[-1].score > 0.6

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from orchard.training.news import News, Rated
+from orchard.training.progress import Progress, Rated
 from orchard.training.report import Line, chart, write_pictures
 
 
-def news_at(minutes: float, loss: float) -> News:
-    """Return news with a loss."""
-    return News(
+def progress_at(minutes: float, loss: float) -> Progress:
+    """Return a progress report with a loss."""
+    return Progress(
         minutes=minutes,
         positions=1,
         games=1,
@@ -28,9 +28,9 @@ def news_at(minutes: float, loss: float) -> News:
 
 
 def test_a_training_is_drawn(tmp_path: Path) -> None:
-    news = [news_at(0.1, 1.0), news_at(1, 0.5), news_at(2, 0.4)]
+    progress = [progress_at(0.1, 1.0), progress_at(1, 0.5), progress_at(2, 0.4)]
     ratings = [Rated(minutes=2, rating=350, score=0.88, games=64)]
-    paths = write_pictures(tmp_path, news, ratings)
+    paths = write_pictures(tmp_path, progress, ratings)
     assert [path.name for path in paths] == ["loss.svg", "rating.svg"]
     lines = [
         element.get("points", "").split()

@@ -12,10 +12,10 @@ import orchard
 from orchard import Position, Variant
 from orchard.kernel import copied
 from orchard.match.campaign import found_so_far
-from orchard.training.ground import HostGround
+from orchard.training.backend import HostBackend
 from orchard.training.replay import Replay
 from orchard.training.selfplay import SelfPlay
-from tests.nets.fakes import Opinion, looking
+from tests.nets.fakes import Opinion, evaluation
 
 GAMES, TIMES, STEPS = 6, 200, 150
 PLAYED = [
@@ -30,7 +30,7 @@ def played(variant: Variant, steps: int = STEPS, unusual: float = 0.5) -> SelfPl
     seats = variant.game.seats[-1]
     play = SelfPlay(
         variant,
-        HostGround(),
+        HostBackend(),
         games=GAMES,
         simulations=2,
         nodes=64,
@@ -38,10 +38,10 @@ def played(variant: Variant, steps: int = STEPS, unusual: float = 0.5) -> SelfPl
         seats=seats,
         unusual=unusual,
     )
-    look = looking(play.forest, Opinion(play.forest))
+    evaluate = evaluation(play.forest, Opinion(play.forest))
     play.begin(4)
     for _ in range(steps):
-        play.step(look)
+        play.step(evaluate)
     return play
 
 
@@ -63,7 +63,7 @@ def test_games_follow_the_rules_to_their_returns(variant: Variant) -> None:
                 continue
             ends += 1
             returns = play.returns[time, game, : variant.seats].tolist()
-            assert play.known[time, game] == 1
+            assert play.is_labelled[time, game] == 1
             endings = [before.play_unchecked(code) for code in before.codes]
             results = [list(each.returns) for each in endings if each.is_over]
             assert pytest.approx(returns) in results
@@ -79,10 +79,10 @@ def is_next(before: Position, after: Position) -> bool:
     return any(before.play_unchecked(code).state.tobytes() == found for code in before.codes)
 
 
-def test_what_is_known_is_every_position_of_ended_games() -> None:
+def test_what_is_labelled_is_every_position_of_ended_games() -> None:
     play = played(PLAYED[0])
     counted = play.counted()
-    assert int(play.known[:STEPS].sum()) == counted.decisions
+    assert int(play.is_labelled[:STEPS].sum()) == counted.decisions
     assert counted.decisions + int(moves_of(play).sum()) == GAMES * STEPS
 
 
@@ -123,8 +123,8 @@ def test_games_of_a_campaign_go_on_with_what_was_left() -> None:
 def test_a_batch_is_what_the_seat_saw(variant: Variant) -> None:
     play = played(variant)
     replay = Replay(play, 16)
-    assert replay.refresh(TIMES) == int(play.known.sum())
-    assert replay.refresh(STEPS // 2) < int(play.known.sum())
+    assert replay.refresh(TIMES) == int(play.is_labelled.sum())
+    assert replay.refresh(STEPS // 2) < int(play.is_labelled.sum())
     replay.refresh(TIMES)
     replay.sample()
     rows, columns = np.divmod(variant.sight.squares, variant.sight.grid[1])

@@ -49,7 +49,7 @@ def wins_over_random(evaluator: Evaluator, simulations: int) -> int:
 def test_a_net_learns_to_beat_random_play(make_trainer: Callable[..., Any]) -> None:
     trainer = make_trainer()
     trainer.prepare()
-    untrained = PlainEvaluator(trainer.shape, arrays_of(trainer.learner.mean))
+    untrained = PlainEvaluator(trainer.shape, arrays_of(trainer.learner.ema))
     for number in range(ROUNDS):
         trainer.play_round(number / ROUNDS)
     trainer.save()
@@ -162,7 +162,7 @@ def test_a_net_of_other_rules_is_refused(make_trainer: Callable[..., Any], tmp_p
     from orchard.nets.file import write_net
 
     trainer = make_trainer(times=16)
-    weights = arrays_of(trainer.learner.mean)
+    weights = arrays_of(trainer.learner.ema)
     card, path, game = trainer.card(), tmp_path / "net.npz", find_game("skirt")
     for change, code in (
         ({"version": 99}, "net.version"),

@@ -28,8 +28,8 @@ from orchard.match import Variant, make_variant
 from orchard.match.doors import even_start, show
 from orchard.match.files import file_lock
 from orchard.match.record import parse_options
+from orchard.nets import simulation
 from orchard.nets.compiled import evaluate
-from orchard.nets.growth import decide, grow, plant
 from orchard.nets.shipped import offered_net
 from orchard.search import Search, Solver, perft, playouts, random_game
 from orchard.search.tree import simulate
@@ -84,7 +84,7 @@ def _mark(variant: Variant) -> Path:
     if variant.game.even_start is not None:
         reached += (even_start,)
     if offered_net(variant.game) is not None:
-        reached += (plant, grow, decide, evaluate)
+        reached += (simulation.reset, simulation.simulate, simulation.decide, evaluate)
     code = _code(variant.game.rulebook, variant.shape, reached)
     told = " ".join((machine, variant.shape, *code))
     return cache_folder() / MARKS / sha256(told.encode()).hexdigest()[:24]

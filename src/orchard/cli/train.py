@@ -17,7 +17,7 @@ from orchard.cli.machine import describe_machine
 from orchard.match.files import write_atomically
 from orchard.nets.file import read_net, write_net
 from orchard.nets.onnx import to_onnx
-from orchard.training.news import News
+from orchard.training.progress import Progress
 from orchard.training.report import write_pictures
 from orchard.training.settings import Settings
 from orchard.training.trainer import CARD, NET, Trainer
@@ -49,7 +49,7 @@ def train_net(settings: Settings, folder: Path) -> None:
         trainer.prepare()
     with Live(_table([]), console=console, auto_refresh=False) as live:
         for _ in trainer.run():
-            live.update(_table(trainer.news[-SHOWN:]), refresh=True)
+            live.update(_table(trainer.progress[-SHOWN:]), refresh=True)
     write_results(trainer, folder)
     for each in trainer.recording_failures:
         console.print(say("train-not-recorded", why=each), markup=False)
@@ -62,7 +62,7 @@ def write_results(trainer: Trainer, folder: Path) -> None:
     found = read_net(folder / NET, trainer.game)
     write_net(folder / NET, card, found.weights)
     write_atomically(folder / CARD, msgspec.json.format(msgspec.json.encode(card)) + b"\n")
-    write_pictures(folder, trainer.news, trainer.ratings)
+    write_pictures(folder, trainer.progress, trainer.ratings)
     if find_spec("onnx"):
         write_atomically(folder / "net.onnx", to_onnx(found.shape, found.weights))
 
@@ -75,8 +75,8 @@ def _machine(settings: Settings) -> dict[str, str | int]:
     return described
 
 
-def _table(rows: list[News]) -> Table:
-    """Return the latest news as a table."""
+def _table(rows: list[Progress]) -> Table:
+    """Return the latest progress reports as a table."""
     table = Table(*map(say, COLUMNS), box=None, header_style="bold")
     for column in table.columns:
         column.justify = "right"

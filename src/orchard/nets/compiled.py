@@ -64,7 +64,7 @@ class NetArrays(NamedTuple):
     parts: Any  # float32[parts of all tiles, width]
     half: Any  # float32[parts of a tile, width or planes]
     lines: Any  # float32[LINES, width]
-    told: Any  # float32[1, numbers]: globally pooled features, then the counts
+    pooled: Any  # float32[1, numbers]: globally pooled features, then the counts
     hidden: Any  # float32[1, numbers]
     out: Any  # float32[1, numbers]
 
@@ -95,7 +95,7 @@ def net_arrays(shape: Shape, rows: int, columns: int) -> NetArrays:
         "parts": (PARTS * down * across, width),
         "half": (PARTS if has_tiles else 0, most),
         "lines": (LINES, width),
-        "told": (1, 2 * width + shape.counts),
+        "pooled": (1, 2 * width + shape.counts),
         "hidden": (1, shape.hidden),
         "out": (1, max(shape.others, shape.seats)),
     }
@@ -108,47 +108,47 @@ def flat(shape: Shape, weights: Mapping[str, Floats]) -> Floats:
 
 
 def _rows(shape: Shape) -> int:
-    """Return the number of rows in the panels of a net: see `lay`."""
+    """Return the number of rows in the panels of a net: see `pack_weights`."""
     width, taps = shape.width, PARTS if shape.reach > 1 else 1
-    told = 2 * width + shape.counts
+    pooled = 2 * width + shape.counts
     found = taps * shape.planes + 1 + 2 * shape.blocks * (taps * width + 1) + width + 1
-    found += told * sum(map(shape.pools, range(shape.blocks)))
-    found += panels(shape.channels, width) * (width + 1) + 2 * (told + 1)
+    found += pooled * sum(map(shape.pools, range(shape.blocks)))
+    found += panels(shape.channels, width) * (width + 1) + 2 * (pooled + 1)
     return found + (panels(shape.others, width) + panels(shape.seats, width)) * (shape.hidden + 1)
 
 
 @rule
-def lay(net: Any, source: Any) -> None:
+def pack_weights(net: Any, source: Any) -> None:
     """Pack the flat weights of a net into panels."""
     sizes, weights = net.sizes[0], net.weights
-    width, told = sizes.width, 2 * sizes.width + sizes.counts
-    start, at = lay_convolution(net, source, 0, sizes.planes, 0)
+    width, pooled = sizes.width, 2 * sizes.width + sizes.counts
+    start, at = pack_convolution(net, source, 0, sizes.planes, 0)
     for block in range(sizes.blocks):
-        start, at = lay_convolution(net, source, start, width, at)
+        start, at = pack_convolution(net, source, start, width, at)
         if is_pooled(block, sizes.blocks, sizes.reach):
-            at = pack(source, start, width, told, weights, at)
-            start += width * told
-        start, at = lay_convolution(net, source, start, width, at)
-    start, at = lay_dense(net, source, start, width, width, at)
-    start, at = lay_dense(net, source, start, sizes.channels, width, at)
-    start, at = lay_dense(net, source, start, 2 * width, told, at)
-    start, at = lay_dense(net, source, start, sizes.others, 2 * width, at)
-    lay_dense(net, source, start, sizes.seats, 2 * width, at)
+            at = pack(source, start, width, pooled, weights, at)
+            start += width * pooled
+        start, at = pack_convolution(net, source, start, width, at)
+    start, at = pack_dense(net, source, start, width, width, at)
+    start, at = pack_dense(net, source, start, sizes.channels, width, at)
+    start, at = pack_dense(net, source, start, 2 * width, pooled, at)
+    start, at = pack_dense(net, source, start, sizes.others, 2 * width, at)
+    pack_dense(net, source, start, sizes.seats, 2 * width, at)
 
 
 @rule
-def lay_convolution(net: Any, source: Any, start: int, ins: int, at: int) -> tuple[int, int]:
+def pack_convolution(net: Any, source: Any, start: int, ins: int, at: int) -> tuple[int, int]:
     """Pack a convolution and its bias; return the next source and target offsets."""
     outs = net.sizes[0].width
     if net.sizes[0].reach == 1:
-        return lay_dense(net, source, start, outs, ins, at)
+        return pack_dense(net, source, start, outs, ins, at)
     at = pack_tiles(source, start, outs, ins, net.weights, at)
     start += outs * ins * 9
     return start + outs, pack(source, start, outs, 1, net.weights, at)
 
 
 @rule
-def lay_dense(net: Any, source: Any, start: int, outs: int, ins: int, at: int) -> tuple[int, int]:
+def pack_dense(net: Any, source: Any, start: int, outs: int, ins: int, at: int) -> tuple[int, int]:
     """Pack a matrix and its bias; return the next source and target offsets."""
     at = pack(source, start, outs, ins, net.weights, at)
     start += outs * ins
@@ -164,12 +164,12 @@ def evaluate(net: Any, planes: Any, counts: Any, logits: Any, values: Any) -> No
         for plane in range(sizes.planes):
             row[plane] = planes[plane, square]
     at = convolve(net, net.seen, sizes.planes, 0, net.x)
-    settle(net, net.x, net.weights[at])
+    bias_relu(net, net.x, net.weights[at])
     at += 1
     for block in range(sizes.blocks):
         at = add_block(net, block, counts, at)
-    at = look_at_each(net, net.x, at, net.y)
-    settle(net, net.y, net.weights[at])
+    at = conv1x1(net, net.x, at, net.y)
+    bias_relu(net, net.y, net.weights[at])
     at = write_policy(net, at + 1, logits)
     write_rest(net, counts, at, logits, values)
 
@@ -186,7 +186,7 @@ def convolve(net: Any, x: Any, ins: int, at: int, y: Any) -> int:
     """Set `y` to the convolution of `x`; return the row of the bias."""
     sizes = net.sizes[0]
     if sizes.reach == 1:
-        return look_at_each(net, x, at, y)
+        return conv1x1(net, x, at, y)
     tiles = sizes.down * sizes.across
     split(x, ins, sizes.across, sizes.down, net.half, net.split)
     for part in range(PARTS):
@@ -196,7 +196,7 @@ def convolve(net: Any, x: Any, ins: int, at: int, y: Any) -> int:
 
 
 @rule
-def look_at_each(net: Any, x: Any, at: int, y: Any) -> int:
+def conv1x1(net: Any, x: Any, at: int, y: Any) -> int:
     """Set `y` to the 1 x 1 convolution of `x`; return the row of the bias."""
     sizes = net.sizes[0]
     ins = x.shape[1]
@@ -207,25 +207,25 @@ def look_at_each(net: Any, x: Any, at: int, y: Any) -> int:
 
 
 @rule
-def settle(net: Any, y: Any, added: Any) -> None:
+def bias_relu(net: Any, y: Any, bias: Any) -> None:
     """Add a bias to all squares and apply ReLU."""
     sizes = net.sizes[0]
     for square in range(sizes.rows * sizes.columns):
         row = y[on_grid(sizes, square)]
-        for j in range(len(added)):
-            value = row[j] + added[j]
+        for j in range(len(bias)):
+            value = row[j] + bias[j]
             row[j] = value if value > ZERO else ZERO
 
 
 @rule
-def settle_on(net: Any, x: Any, y: Any, added: Any) -> None:
+def add_bias_relu(net: Any, x: Any, y: Any, bias: Any) -> None:
     """Add `y` and a bias to all squares of `x`, and apply ReLU."""
     sizes = net.sizes[0]
     for square in range(sizes.rows * sizes.columns):
         at = on_grid(sizes, square)
         before, more = x[at], y[at]
-        for j in range(len(added)):
-            value = more[j] + added[j] + before[j]
+        for j in range(len(bias)):
+            value = more[j] + bias[j] + before[j]
             before[j] = value if value > ZERO else ZERO
 
 
@@ -234,26 +234,26 @@ def add_block(net: Any, block: int, counts: Any, at: int) -> int:
     """Apply a residual block to `x`; return the row of the next block's weights."""
     sizes, weights, width = net.sizes[0], net.weights, net.sizes[0].width
     at = convolve(net, net.x, width, at, net.y)
-    added = weights[at]
+    bias = weights[at]
     at += 1
     if is_pooled(block, sizes.blocks, sizes.reach):
         pool(net, net.x, counts)
-        multiply(net.told, 0, 1, net.told.shape[1], weights, at, net.lines)
-        at += net.told.shape[1]
-        heard = net.lines[LINE]
+        multiply(net.pooled, 0, 1, net.pooled.shape[1], weights, at, net.lines)
+        at += net.pooled.shape[1]
+        line = net.lines[LINE]
         for j in range(width):
-            heard[j] = heard[j] + added[j]
-        added = heard
-    settle(net, net.y, added)
+            line[j] = line[j] + bias[j]
+        bias = line
+    bias_relu(net, net.y, bias)
     at = convolve(net, net.y, width, at, net.z)
-    settle_on(net, net.x, net.z, weights[at])
+    add_bias_relu(net, net.x, net.z, weights[at])
     return int(at + 1)
 
 
 @rule
 def pool(net: Any, x: Any, counts: Any) -> None:
-    """Write the mean and the maximum over all squares, then the counts, into `told`."""
-    sizes, told, width = net.sizes[0], net.told[0], net.sizes[0].width
+    """Write the mean and the maximum over all squares, then the counts, into `pooled`."""
+    sizes, pooled, width = net.sizes[0], net.pooled[0], net.sizes[0].width
     mean, most = net.lines[MEAN], net.lines[MOST]
     area = sizes.rows * sizes.columns
     first = x[on_grid(sizes, 0)]
@@ -266,10 +266,10 @@ def pool(net: Any, x: Any, counts: Any) -> None:
         for j in range(width):
             most[j] = row[j] if row[j] > most[j] else most[j]
     for j in range(width):
-        told[j] = mean[j] / np.float32(area)
-        told[width + j] = most[j]
+        pooled[j] = mean[j] / np.float32(area)
+        pooled[width + j] = most[j]
     for j in range(sizes.counts):
-        told[2 * width + j] = counts[j]
+        pooled[2 * width + j] = counts[j]
 
 
 @rule
@@ -278,7 +278,7 @@ def write_policy(net: Any, at: int, logits: Any) -> int:
     sizes, width = net.sizes[0], net.sizes[0].width
     area, count = sizes.rows * sizes.columns, panels(sizes.channels, net.sizes[0].width)
     for p in range(count):
-        look_at_each(net, net.y, at + p * width, net.z)
+        conv1x1(net, net.y, at + p * width, net.z)
         bias = net.weights[at + count * width + p]
         for square in range(area):
             row = net.z[on_grid(sizes, square)]
@@ -293,7 +293,7 @@ def write_rest(net: Any, counts: Any, at: int, logits: Any, values: Any) -> None
     sizes, hidden, out = net.sizes[0], net.hidden[0], net.out[0]
     many = 2 * sizes.width
     pool(net, net.y, counts)
-    at = dense(net.told, net.told.shape[1], net.weights, at, many, net.lines, net.hidden)
+    at = dense(net.pooled, net.pooled.shape[1], net.weights, at, many, net.lines, net.hidden)
     for j in range(many):
         hidden[j] = hidden[j] if hidden[j] > ZERO else ZERO
     at = dense(net.hidden, many, net.weights, at, sizes.others, net.lines, net.out)
@@ -306,7 +306,7 @@ def write_rest(net: Any, counts: Any, at: int, logits: Any, values: Any) -> None
 
 
 @rule
-def judge(forest: Any, net: Any) -> None:
+def evaluate_leaves(forest: Any, net: Any) -> None:
     """Evaluate the leaves of all trees, except where a game ended."""
     for g in range(len(forest.trees)):
         if forest.trees[g].leaf != NONE:
@@ -315,7 +315,7 @@ def judge(forest: Any, net: Any) -> None:
 
 
 @rule
-def widen(halves: Any, wide: Any) -> None:
+def half_to_float(halves: Any, wide: Any) -> None:
     """Convert float16 numbers, given as bits, to float32."""
     for k in range(len(halves)):
         bits = int(halves[k])
@@ -332,9 +332,9 @@ class CompiledEvaluator:
 
     def __init__(self, shape: Shape, weights: Mapping[str, Floats]) -> None:
         self.shape, self._rooms = shape, local()
-        laid = net_arrays(shape, 1, 1)  # weights are laid out alike for all boards
-        specialise(lay)(laid, flat(shape, weights).astype(np.float32))
-        self._weights, self._evaluate = laid.weights, specialise(evaluate)
+        packed = net_arrays(shape, 1, 1)  # weights are laid out alike for all boards
+        specialise(pack_weights)(packed, flat(shape, weights).astype(np.float32))
+        self._weights, self._evaluate = packed.weights, specialise(evaluate)
 
     def evaluate(self, planes: Floats, counts: Floats) -> tuple[Floats, Floats]:
         """Return the logits and values of some positions."""

@@ -1,4 +1,4 @@
-"""Evaluators: they judge positions for a search."""
+"""Evaluators: they evaluate positions for a search."""
 
 from __future__ import annotations
 

@@ -53,18 +53,18 @@ class GuidedSearch:
         self._tree = self.forest.arrays.trees
         self._evaluations = 0
 
-    def run(self, position: Position, *, loudness: float = 0.0) -> Judgement:
+    def run(self, position: Position, *, gumbel_scale: float = 0.0) -> Judgement:
         """Search a position; with noise, it varies among good actions."""
         if position.actor < 0:
             raise OrchardError("position.no_seat")
         root_bytes(self.forest)[0] = np.frombuffer(position.state.tobytes(), np.uint8)
         self._evaluations = 0
         self.seed += 1
-        self.forest.plant(self.seed, loudness=loudness)
-        self.forest.search(self._look)
+        self.forest.reset(self.seed, gumbel_scale=gumbel_scale)
+        self.forest.search(self._evaluate)
         return self._judgement()
 
-    def _look(self) -> None:
+    def _evaluate(self) -> None:
         """Evaluate the leaf with the net, unless the game ended there."""
         if self._tree["leaf"][0] == NONE:
             return

@@ -101,10 +101,10 @@ def best_inside(tree: Any, node: int) -> int:
 
 
 @rule
-def select(lens: Any, tree: Any, node: int) -> int:
+def select(constants: Any, tree: Any, node: int) -> int:
     """Return the edge to follow from a node."""
     if node > 0:
         return best_inside(tree, node)
     scale, mixed, _, _ = weigh(tree, 0)
-    wide = min(len(lens.plan) - 1, tree.count[0])
-    return best_at_root(tree, lens.plan[wide, tree.simulations], scale, mixed)
+    wide = min(len(constants.plan) - 1, tree.count[0])
+    return best_at_root(tree, constants.plan[wide, tree.simulations], scale, mixed)

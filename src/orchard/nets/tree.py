@@ -66,8 +66,8 @@ class Tree(Struct):
     out: Ints = int16("actions")  # legal ones
 
 
-class Lens(Struct):
-    """A search's parameters for a variant: its window and its plan of visits."""
+class SearchConstants(Struct):
+    """What is constant in a search: the variant's window and the plan of visits."""
 
     hides: int = int32()  # 1 if something can be hidden from a seat
     begin: int = int32()  # the words that identify a position begin here ...
@@ -82,7 +82,7 @@ class ForestArrays(NamedTuple):
     """All arrays for templates over trees; the first axis counts trees unless noted."""
 
     tables: Any  # one struct
-    lens: Any  # one struct
+    constants: Any  # one struct: SearchConstants
     trees: Any
     states: Any  # POSITIONS per tree
     words: Any  # the same memory: uint32[trees x POSITIONS, words]
@@ -104,12 +104,14 @@ def tree_dtype(variant: Variant, nodes: int) -> np.dtype[np.void]:
     )
 
 
-def lens_of(variant: Variant, window: Window, nodes: int, simulations: int) -> npt.NDArray[Any]:
-    """Return the lens of a variant, as an array of length one, for `simulations` per search."""
+def search_constants(
+    variant: Variant, window: Window, nodes: int, simulations: int
+) -> npt.NDArray[Any]:
+    """Return the constants of a search with `simulations`, as an array of length one."""
     plan = np.zeros((CONSIDERED + 1, nodes), np.int16)
     plan[:, :simulations] = plans(simulations)
     rows = -len(window.policy) % ROWS  # padding, so that variants share code
-    return Lens.of(
+    return SearchConstants.of(
         hides=int(variant.hides),
         begin=variant.identity_words.start,
         end=variant.identity_words.stop,

@@ -22,13 +22,13 @@ from orchard.games.game import Game, all_games
 from orchard.kernel import wasm
 from orchard.kernel.wasm import Export
 from orchard.match import Variant
-from orchard.nets.compiled import flat, judge, lay, net_arrays, widen
+from orchard.nets.compiled import evaluate_leaves, flat, half_to_float, net_arrays, pack_weights
 from orchard.nets.file import NetFile
 from orchard.nets.forest import Forest
-from orchard.nets.growth import decide, grow, plant
 from orchard.nets.guided import room_for
 from orchard.nets.shape import shape_for
 from orchard.nets.shipped import offered_net
+from orchard.nets.simulation import decide, reset, simulate
 from orchard.page.facts import arrays, fields
 from orchard.page.module import filed, find_module
 from orchard.page.shipped import shipped_modules
@@ -72,7 +72,7 @@ def learned_facts(variant: Variant, net: NetFile) -> dict[str, Any]:
         "module": learned_name(variant),
         "net": net_name(variant.game, net),
         "simulations": forest.simulations,
-        "lens": b64encode(forest.arrays.lens.tobytes()).decode(),
+        "constants": b64encode(forest.arrays.constants.tobytes()).decode(),
         "sizes": b64encode(rooms.sizes.tobytes()).decode(),
         "forest": arrays(forest.arrays),
         "tree": fields(forest.dtype),
@@ -119,9 +119,9 @@ def _exports(forest: Forest) -> Iterator[Export]:
     shape = shape_for(forest.variant, width=1, blocks=1)  # any size will do: the code is the same
     net, trees = net_arrays(shape, 1, 1), forest.arrays
     wide = np.zeros(1, np.float32)
-    yield Export("plant", plant, (trees, np.uint64(0), 0.0))
-    yield Export("grow", grow, (trees,))
+    yield Export("reset", reset, (trees, np.uint64(0), 0.0))
+    yield Export("simulate", simulate, (trees,))
     yield Export("decide", decide, (trees,))
-    yield Export("judge", judge, (trees, net))
-    yield Export("lay", lay, (net, wide))
-    yield Export("widen", widen, (np.zeros(1, np.uint16), wide))
+    yield Export("evaluate_leaves", evaluate_leaves, (trees, net))
+    yield Export("pack_weights", pack_weights, (net, wide))
+    yield Export("half_to_float", half_to_float, (np.zeros(1, np.uint16), wide))

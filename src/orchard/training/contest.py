@@ -10,7 +10,7 @@ from torch import Tensor
 
 from orchard.match import Variant
 from orchard.nets.tree import POSITIONS, ROOT
-from orchard.training.ground import TorchGround
+from orchard.training.backend import TorchBackend
 from orchard.training.net import FastNet
 from orchard.training.selfplay import SelfPlay, struct_field
 
@@ -38,7 +38,7 @@ class Contest:
     def __init__(
         self,
         variant: Variant,
-        ground: TorchGround,
+        backend: TorchBackend,
         *,
         games: int,
         seats: int,
@@ -46,14 +46,14 @@ class Contest:
     ) -> None:
         self.play = SelfPlay(
             variant,
-            ground,
+            backend,
             games=games,
             simulations=min(SIMULATIONS, nodes - 1),
             nodes=nodes,
             times=1,
             seats=seats,
             unusual=1.0,
-            loudness=0.0,
+            gumbel_scale=0.0,
             records=False,
         )
         self.play.length = 2 * OPENING  # at most half of it is random
@@ -64,8 +64,8 @@ class Contest:
         self._actors = states[:, at : at + 1].view(torch.int8)
         self._ended = struct_field(self.play.playing, dtype, "ended", torch.int32)
         self._returns = struct_field(self.play.playing, dtype, "returns")
-        numbers = torch.arange(games, device=ground.device)[:, None]
-        self._of_first = (numbers + torch.arange(variant.seats, device=ground.device)) % 2 == 0
+        numbers = torch.arange(games, device=backend.device)[:, None]
+        self._of_first = (numbers + torch.arange(variant.seats, device=backend.device)) % 2 == 0
 
     def play_out(self, first: FastNet, second: FastNet, *, seed: int, most: int = 2000) -> Outcome:
         """Play one game in every slot, with alternating seats; return the first net's outcome."""
@@ -76,7 +76,7 @@ class Contest:
         results = torch.zeros_like(self._returns)
         is_done = torch.zeros(play.games, dtype=torch.bool, device=results.device)
 
-        def look() -> None:
+        def evaluate() -> None:
             seen = forest.planes, forest.counts, window.rows, window.columns
             (logits, values), (others, other_values) = first(*seen), second(*seen)
             forest.logits.copy_(torch.where(is_first, logits, others))
@@ -84,7 +84,7 @@ class Contest:
 
         for _ in range(most):
             is_first = self._of_first.gather(1, self._actors.long())
-            play.step(look)
+            play.step(evaluate)
             is_over = (self._ended.view(-1) > 0) & ~is_done
             results = torch.where(is_over[:, None], self._returns, results)
             is_done |= is_over

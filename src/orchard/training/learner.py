@@ -20,9 +20,9 @@ from orchard.training.replay import Batch
 
 WARM_UP = 100  # steps until the learning rate is reached
 LAST = 0.04  # share of the learning rate left at the end
-MEAN = 0.998  # EMA decay per step
-FADE = 0.02  # weight of a new loss in the displayed running mean
-STEEPEST = 1.0  # gradient norm limit
+EMA_DECAY = 0.998  # per step
+LOSS_SMOOTHING = 0.02  # weight of a new loss in the displayed running mean
+MAX_GRADIENT_NORM = 1.0
 ILLEGAL = -1e4  # the logit of an illegal action
 
 
@@ -40,12 +40,12 @@ class Learner:
         self.device, self.rate, self.steps = device, rate, 0
         self.dtype = fast_dtype(device)
         self.net = net.to(device, memory_format=torch.channels_last)
-        self.mean = copy.deepcopy(self.net).eval()
+        self.ema = copy.deepcopy(self.net).eval()
         self.optimiser = torch.optim.AdamW(
             self.net.parameters(), rate, betas=(0.9, 0.99), weight_decay=0.01, fused=True
         )
         self._losses = torch.zeros(2, device=device)
-        self._pairs = [list(each.state_dict().values()) for each in (self.mean, self.net)]
+        self._pairs = [list(each.state_dict().values()) for each in (self.ema, self.net)]
 
     def learn(self, batch: Batch, done: float) -> None:
         """Take one step, with `done` (0 to 1) as the progress of the whole run."""
@@ -54,16 +54,16 @@ class Learner:
         policy, values, surprise = self._loss(batch)
         self.optimiser.zero_grad(set_to_none=True)
         (policy + values).backward()
-        torch.nn.utils.clip_grad_norm_(self.net.parameters(), STEEPEST)
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), MAX_GRADIENT_NORM)
         self.optimiser.step()
         self.steps += 1
-        kept = min(MEAN, self.steps / (self.steps + 10))
+        kept = min(EMA_DECAY, self.steps / (self.steps + 10))
         with torch.no_grad():
             torch._foreach_lerp_(*self._pairs, 1 - kept)
-            shown = FADE if self.steps > 1 else 1.0
+            shown = LOSS_SMOOTHING if self.steps > 1 else 1.0
             self._losses.lerp_(torch.stack((surprise, values)).detach(), shown)
 
-    def rehearse(self, batch: Batch) -> None:
+    def dry_run(self, batch: Batch) -> None:
         """Run a forward and backward pass without a step, so that everything is initialised."""
         policy, values, _ = self._loss(batch)
         (policy + values).backward()
@@ -84,8 +84,8 @@ class Learner:
         is_mixed = self.dtype != torch.float32
         with torch.autocast(self.device.type, self.dtype, enabled=is_mixed):
             logits, values = self.net(batch.planes, batch.counts)
-        told = functional.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
-        policy = -(batch.policy * told).sum(1).mean()
+        log_policy = functional.log_softmax(logits.masked_fill(~batch.is_legal, ILLEGAL), 1)
+        policy = -(batch.policy * log_policy).sum(1).mean()
         entropy = -(batch.policy * (batch.policy + 1e-9).log()).sum(1).mean()
         seats = batch.values.shape[1]
         chance = 0.5 * batch.values + 0.5
@@ -96,7 +96,7 @@ class Learner:
         """Return everything needed to resume."""
         return {
             "net": self.net.state_dict(),
-            "mean": self.mean.state_dict(),
+            "mean": self.ema.state_dict(),
             "optimiser": self.optimiser.state_dict(),
             "steps": self.steps,
             "losses": self._losses,
@@ -105,7 +105,7 @@ class Learner:
     def load(self, state: dict[str, Any]) -> None:
         """Resume from what `state` returned."""
         self.net.load_state_dict(state["net"])
-        self.mean.load_state_dict(state["mean"])
+        self.ema.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
         self.steps = state["steps"]
         self._losses.copy_(state["losses"])

@@ -88,8 +88,8 @@ def pooled(x: Tensor, counts: Tensor) -> Tensor:
 
 def arrays_of(net: Net) -> dict[str, npt.NDArray[np.float32]]:
     """Return a copy of the weights of a net by name, as `Shape.arrays` lists them."""
-    told: Mapping[str, Tensor] = net.state_dict()
-    return {name: np.array(told[name].float().cpu().numpy()) for name, _ in net.shape.arrays()}
+    state: Mapping[str, Tensor] = net.state_dict()
+    return {name: np.array(state[name].float().cpu().numpy()) for name, _ in net.shape.arrays()}
 
 
 def net_of(shape: Shape, weights: Mapping[str, npt.NDArray[np.float32]]) -> Net:
@@ -104,8 +104,8 @@ def fast_dtype(device: torch.device) -> torch.dtype:
     if device.type == "cuda":
         return torch.bfloat16
     ask = getattr(torch.cpu, "get_capabilities", dict)  # missing in older versions of PyTorch
-    found: dict[str, Any] = ask()
-    is_native = found.get("avx512_bf16") or found.get("amx_bf16")
+    capabilities: dict[str, Any] = ask()
+    is_native = capabilities.get("avx512_bf16") or capabilities.get("amx_bf16")
     return torch.bfloat16 if is_native else torch.float32
 
 
@@ -153,14 +153,14 @@ class FastNet:
         Returns float32 logits [positions, places] and values [positions, seats].
         """
         try:
-            return self._judge(planes, counts, rows, columns)
+            return self._evaluate(planes, counts, rows, columns)
         except RuntimeError:
             if not self.is_fused:
                 raise
             self.is_fused = False  # not every version has fused operations for every shape
-            return self._judge(planes, counts, rows, columns)
+            return self._evaluate(planes, counts, rows, columns)
 
-    def _judge(
+    def _evaluate(
         self, planes: Tensor, counts: Tensor, rows: int, columns: int
     ) -> tuple[Tensor, Tensor]:
         w = self.weights

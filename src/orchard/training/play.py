@@ -42,7 +42,7 @@ class PlayArrays(NamedTuple):
 
     playing: Any  # one struct per game
     returns: Any  # float32[times, games, seats]: a ring buffer
-    known: Any  # int8[times, games]: 1 where the returns are known
+    is_labelled: Any  # int8[times, games]: 1 where the returns are known
     left: Any  # int16[games, LEFT]: what the last game left on the table
 
 
@@ -69,7 +69,7 @@ def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest:
     """Play the chosen action of one game."""
     tree, playing = forest.trees[g], play.playing[g]
     s = forest.states[POSITIONS * g + ROOT]
-    times = len(play.known)
+    times = len(play.is_labelled)
     if lane() == 0:
         rules.apply(forest.tables[0], s, tree.action)
         deal(forest, play, g)
@@ -78,7 +78,7 @@ def advance_one(forest: Any, play: Any, g: int, slot: int, share: Word, longest:
     if s.actor == OVER:
         for k in range(lane(), min(playing.moves, times), lanes()):
             at = (slot - k) % times
-            play.known[at, g] = 1
+            play.is_labelled[at, g] = 1
             for seat in range(play.returns.shape[2]):
                 play.returns[at, g, seat] = s.result[seat]
         sync()

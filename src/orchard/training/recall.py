@@ -44,14 +44,14 @@ def recall(forest: Any, batch: Any) -> None:
 @rule
 def recall_one(forest: Any, batch: Any, b: int) -> None:
     """Write the inputs and targets of one position."""
-    t, lens, s = forest.tables[0], forest.lens[0], batch.states[b]
+    t, constants, s = forest.tables[0], forest.constants[0], batch.states[b]
     seat = s.actor
     row, out = rules.policy_row(t, s), batch.out[b]
     for i in range(rules.legal(t, s, out)):
-        place = lens.policy[row, out[i]]
+        place = constants.policy[row, out[i]]
         batch.policy[b, place] = batch.shares[b, i]
         batch.is_legal[b, place] = 1
-    for whose in range(lens.seats):
-        batch.values[b, whose] = batch.returns[b, (seat + whose) % lens.seats]
+    for whose in range(constants.seats):
+        batch.values[b, whose] = batch.returns[b, (seat + whose) % constants.seats]
     rules.conceal(t, s, seat)
-    rules.observe(t, s, seat, lens.squares, batch.planes[b], batch.counts[b])
+    rules.observe(t, s, seat, constants.squares, batch.planes[b], batch.counts[b])

@@ -12,7 +12,7 @@ from typing import Any
 import torch
 
 from orchard.nets.forest import Forest
-from orchard.training.ground import TorchGround
+from orchard.training.backend import TorchBackend
 
 TRIES = 2  # searches before recording, which compile kernels and select algorithms
 
@@ -20,34 +20,34 @@ TRIES = 2  # searches before recording, which compile kernels and select algorit
 class Recorded:
     """The search of a forest: launch by launch at first, then recorded if possible."""
 
-    def __init__(self, forest: Forest, ground: TorchGround, *, is_wanted: bool = True) -> None:
+    def __init__(self, forest: Forest, backend: TorchBackend, *, is_wanted: bool = True) -> None:
         self.forest = forest
-        self.is_wanted = is_wanted and ground.device.type == "cuda"
+        self.is_wanted = is_wanted and backend.device.type == "cuda"
         self.failed = ""  # why it could not be recorded
         self._runs = 0
         self._graph: Any = None
-        self._look: Callable[[], None] | None = None
+        self._evaluate: Callable[[], None] | None = None
 
-    def __call__(self, look: Callable[[], None]) -> None:
+    def __call__(self, evaluate: Callable[[], None]) -> None:
         """Run all simulations and decide."""
-        if self._graph is not None and look is self._look:
+        if self._graph is not None and evaluate is self._evaluate:
             self._graph.replay()
             return
         self._runs += 1
         if not self.is_wanted or self._runs <= TRIES:
-            self.forest.search(look)
+            self.forest.search(evaluate)
             return
-        self._record(look)
-        self(look)
+        self._record(evaluate)
+        self(evaluate)
 
-    def _record(self, look: Callable[[], None]) -> None:
+    def _record(self, evaluate: Callable[[], None]) -> None:
         graph = torch.cuda.CUDAGraph()
         torch.cuda.synchronize()
         try:
             with torch.cuda.graph(graph, capture_error_mode="thread_local"):
-                self.forest.search(look)
+                self.forest.search(evaluate)
         except Exception as error:  # from PyTorch, Numba or the driver: continue unrecorded
             self.failed, self.is_wanted = str(error), False
             torch.cuda.synchronize()
         else:
-            self._graph, self._look = graph, look
+            self._graph, self._evaluate = graph, evaluate

@@ -27,35 +27,35 @@ class Replay:
 
     def __init__(self, games: SelfPlay, batch: int) -> None:
         self.games, self.batch = games, batch
-        forest, ground = games.forest, games.ground
+        forest, backend = games.forest, games.backend
         self.window = window = forest.window
         float32, int16 = np.dtype(np.float32), np.dtype(np.int16)
         variant = games.variant
         size, room = variant.dtype.itemsize, variant.dtype["result"].shape[0]
         most, actions = int(variant.actions.most), int(variant.actions.count)
         stored = forest.planes.shape[2]
-        self._states = ground.room((batch * size,), np.dtype(np.uint8))
-        self._returns = ground.room((batch, room), float32)
-        self._shares = ground.room((batch, most), float32)
-        self._out = ground.room((batch, actions), int16)
-        self._planes = ground.room((batch, window.area, stored), float32)
-        self._counts = ground.room((batch, window.counts), float32)
-        self._policy = ground.room((batch, window.places), float32)
-        self._is_legal = ground.room((batch, window.places), np.dtype(np.uint8))
-        self._values = ground.room((batch, room), float32)
+        self._states = backend.zeros((batch * size,), np.dtype(np.uint8))
+        self._returns = backend.zeros((batch, room), float32)
+        self._shares = backend.zeros((batch, most), float32)
+        self._out = backend.zeros((batch, actions), int16)
+        self._planes = backend.zeros((batch, window.area, stored), float32)
+        self._counts = backend.zeros((batch, window.counts), float32)
+        self._policy = backend.zeros((batch, window.places), float32)
+        self._is_legal = backend.zeros((batch, window.places), np.dtype(np.uint8))
+        self._values = backend.zeros((batch, room), float32)
         self.arrays = RecallArrays(
-            ground.seen(self._states, variant.dtype),
-            ground.seen(self._returns, float32),
-            ground.seen(self._shares, float32),
-            ground.seen(self._out, int16),
-            ground.seen(ground.turn(self._planes), float32),
-            ground.seen(self._counts, float32),
-            ground.seen(self._policy, float32),
-            ground.seen(self._is_legal, np.dtype(np.uint8)),
-            ground.seen(self._values, float32),
+            backend.view(self._states, variant.dtype),
+            backend.view(self._returns, float32),
+            backend.view(self._shares, float32),
+            backend.view(self._out, int16),
+            backend.view(backend.transpose(self._planes), float32),
+            backend.view(self._counts, float32),
+            backend.view(self._policy, float32),
+            backend.view(self._is_legal, np.dtype(np.uint8)),
+            backend.view(self._values, float32),
         )
-        self._turns = [torch.tensor(each, device=ground.device) for each in self._sources()]
-        self._found = torch.zeros(0, dtype=torch.int64, device=ground.device)
+        self._turns = [torch.tensor(each, device=backend.device) for each in self._sources()]
+        self._found = torch.zeros(0, dtype=torch.int64, device=backend.device)
 
     def refresh(self, window: int) -> int:
         """Find positions of the last `window` steps with known outcome; return how many."""
@@ -63,7 +63,7 @@ class Replay:
         newest = (games.time - 1) % games.times
         slots = torch.arange(games.times, device=self._found.device)
         is_fresh = (newest - slots) % games.times < window
-        self._found = ((games.known > 0) & is_fresh[:, None]).view(-1).nonzero().view(-1)
+        self._found = ((games.is_labelled > 0) & is_fresh[:, None]).view(-1).nonzero().view(-1)
         return len(self._found)
 
     def sample(self) -> Batch:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from orchard.match.files import write_atomically
-from orchard.training.news import News, Rated
+from orchard.training.progress import Progress, Rated
 
 WIDE, HIGH = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 16, 34, 40
@@ -24,11 +24,13 @@ class Line(NamedTuple):
     points: Sequence[tuple[float, float]]
 
 
-def write_pictures(folder: Path, news: Sequence[News], ratings: Sequence[Rated]) -> list[Path]:
+def write_pictures(
+    folder: Path, progress: Sequence[Progress], ratings: Sequence[Rated]
+) -> list[Path]:
     """Draw the losses and the rating into a folder; return the files."""
     losses = [
-        Line("policy", [(each.minutes, each.policy_loss) for each in news]),
-        Line("values", [(each.minutes, each.value_loss) for each in news]),
+        Line("policy", [(each.minutes, each.policy_loss) for each in progress]),
+        Line("values", [(each.minutes, each.value_loss) for each in progress]),
     ]
     rating = [Line("rating", [(0.0, 0.0), *((each.minutes, each.rating) for each in ratings)])]
     pictures = {"loss.svg": chart("Loss", losses), "rating.svg": chart("Rating (Elo)", rating)}

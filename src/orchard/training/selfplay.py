@@ -13,7 +13,7 @@ from orchard.games.parts import LEFT
 from orchard.match import Variant
 from orchard.nets.forest import Forest, root_bytes
 from orchard.training import play
-from orchard.training.ground import TorchGround
+from orchard.training.backend import TorchBackend
 from orchard.training.net import FastNet
 from orchard.training.play import PlayArrays, Playing
 from orchard.training.recording import Recorded
@@ -36,73 +36,73 @@ class SelfPlay:
     def __init__(
         self,
         variant: Variant,
-        ground: TorchGround,
+        backend: TorchBackend,
         *,
         games: int,
         simulations: int,
         times: int,
         seats: int,
         unusual: float,
-        loudness: float = 1.0,
+        gumbel_scale: float = 1.0,
         nodes: int | None = None,
         records: bool = True,
     ) -> None:
-        self.variant, self.games, self.times, self.ground = variant, games, times, ground
-        self.unusual, self.loudness, self.length = unusual, loudness, float(FIRST_LENGTH)
+        self.variant, self.games, self.times, self.backend = variant, games, times, backend
+        self.unusual, self.gumbel_scale, self.length = unusual, gumbel_scale, float(FIRST_LENGTH)
         self.forest = forest = Forest(
-            variant, games, simulations, seats=seats, nodes=nodes, ground=ground
+            variant, games, simulations, seats=seats, nodes=nodes, backend=backend
         )
-        device, room = ground.device, variant.dtype["result"].shape[0]
+        device, room = backend.device, variant.dtype["result"].shape[0]
         self.playing_dtype = Playing.dtype(seats=room)
         byte, float32 = np.dtype(np.uint8), np.dtype(np.float32)
-        self.playing = ground.room((games * self.playing_dtype.itemsize,), byte)
+        self.playing = backend.zeros((games * self.playing_dtype.itemsize,), byte)
         self.states = torch.zeros(
             (times, games, variant.dtype.itemsize), dtype=torch.uint8, device=device
         )
         self.shares = torch.zeros(
             (times, games, variant.actions.most), dtype=torch.float16, device=device
         )
-        self.returns = ground.room((times, games, room), float32)
-        self.known = ground.room((times, games), np.dtype(np.int8))
-        self.left = ground.room((games, LEFT), np.dtype(np.int16))
+        self.returns = backend.zeros((times, games, room), float32)
+        self.is_labelled = backend.zeros((times, games), np.dtype(np.int8))
+        self.left = backend.zeros((games, LEFT), np.dtype(np.int16))
         self.arrays = PlayArrays(
-            ground.seen(self.playing, self.playing_dtype),
-            ground.seen(self.returns, float32),
-            ground.seen(self.known, np.dtype(np.int8)),
-            ground.seen(self.left, np.dtype(np.int16)),
+            backend.view(self.playing, self.playing_dtype),
+            backend.view(self.returns, float32),
+            backend.view(self.is_labelled, np.dtype(np.int8)),
+            backend.view(self.left, np.dtype(np.int16)),
         )
         self.target = struct_field(forest.tree_bytes, forest.dtype, "target")
-        self.search = Recorded(forest, ground, is_wanted=records)
+        self.search = Recorded(forest, backend, is_wanted=records)
         self.time, self.seed = 0, 0
 
     def begin(self, seed: int) -> None:
         """Begin a game in every slot, some with random actions, so that not all end at once."""
         self.time, self.seed = 0, seed
-        self.known.zero_()
+        self.is_labelled.zero_()
         self.forest.run(play.begin, self.arrays, np.uint64(seed), *self._openings(1.0))
-        self._plant()
+        self._reset()
 
-    def step(self, look: Callable[[], None]) -> None:
+    def step(self, evaluate: Callable[[], None]) -> None:
         """Search and play one decision in every game; the roots go into the ring buffer."""
         slot = self.time % self.times
         self.states[slot].copy_(root_bytes(self.forest))
-        self.known[slot] = 0
-        self.search(look)
+        self.is_labelled[slot] = 0
+        self.search(evaluate)
         self.shares[slot].copy_(self.target)
         self.forest.run(play.advance, self.arrays, slot, *self._openings(self.unusual))
         self.time += 1
-        self._plant()
+        self._reset()
 
-    def looking(self, net: FastNet) -> Callable[[], None]:
+    def evaluation(self, net: FastNet) -> Callable[[], None]:
         """Return a function that evaluates all leaves; recorded steps must reuse the same one."""
         forest, window = self.forest, self.forest.window
 
-        def look() -> None:
+        def evaluate() -> None:
             logits, values = net(forest.planes, forest.counts, window.rows, window.columns)
             forest.logits.copy_(logits)
             forest.values.copy_(values)
 
-        return look
+        return evaluate
 
     def counted(self) -> Counted:
         """Return the totals of the games so far."""
@@ -117,8 +117,8 @@ class SelfPlay:
         """Return the share of games with random openings, out of 2**64, and their most actions."""
         return np.uint64(int(share * (2**64 - 2**12))), int(OPENING * self.length)
 
-    def _plant(self) -> None:
-        self.forest.plant(self.seed * 1_000_003 + self.time, loudness=self.loudness)
+    def _reset(self) -> None:
+        self.forest.reset(self.seed * 1_000_003 + self.time, gumbel_scale=self.gumbel_scale)
 
 
 def struct_field(

@@ -21,21 +21,21 @@ from orchard.errors import OrchardError
 from orchard.games.game import find_game
 from orchard.nets.file import Card, card_of, write_net
 from orchard.nets.shape import shape_for
+from orchard.training.backend import backend_for
 from orchard.training.checkpoint import read_checkpoint, write_checkpoint
 from orchard.training.contest import Contest
-from orchard.training.ground import ground_of
 from orchard.training.learner import Learner
 from orchard.training.net import FastNet, Net, arrays_of
-from orchard.training.news import News, Rated
+from orchard.training.progress import Progress, Rated
 from orchard.training.replay import Replay
 from orchard.training.selfplay import SelfPlay
 from orchard.training.settings import Settings, variants_of
 
 SAVE_EVERY = 120.0  # seconds between checkpoints
-TELL_EVERY = 5.0  # seconds between news
+REPORT_EVERY = 5.0  # seconds between progress reports
 FEWEST_GAMES = 4  # per variant, at once
 NET, CARD = "net.npz", "card.json"
-SETTLED = ("game", "options", "width", "blocks")  # cannot change when a run is resumed
+FIXED = ("game", "options", "width", "blocks")  # cannot change when a run is resumed
 
 
 class _Practice(NamedTuple):
@@ -43,7 +43,7 @@ class _Practice(NamedTuple):
 
     play: SelfPlay
     replay: Replay
-    look: Callable[[], None]
+    evaluate: Callable[[], None]
 
 
 class Trainer:
@@ -52,7 +52,7 @@ class Trainer:
     def __init__(self, settings: Settings, folder: Path, *, command: str = "") -> None:
         self.settings, self.folder, self.command = settings, folder, command
         self.game = find_game(settings.game)
-        self.ground = ground_of(settings.device)
+        self.backend = backend_for(settings.device)
         self.variants = variants_of(settings)
         self.shape = shape_for(
             self.variants[0].variant, width=settings.width, blocks=settings.blocks
@@ -62,21 +62,21 @@ class Trainer:
             torch.backends.cudnn.benchmark = True
         else:
             torch.set_num_threads(settings.threads)
-        self.learner = Learner(Net(self.shape), self.ground.device, rate=settings.rate)
-        self.fast, self.before = (FastNet(self.shape, self.ground.device) for _ in range(2))
-        self.fast.fill(self.learner.mean)
-        self._past = copy.deepcopy(self.learner.mean)  # as of the last rating
-        self.news: list[News] = []
+        self.learner = Learner(Net(self.shape), self.backend.device, rate=settings.rate)
+        self.fast, self.before = (FastNet(self.shape, self.backend.device) for _ in range(2))
+        self.fast.fill(self.learner.ema)
+        self._past = copy.deepcopy(self.learner.ema)  # as of the last rating
+        self.progress: list[Progress] = []
         self.ratings: list[Rated] = []
         self.seconds = 0.0  # spent so far
         self._counted = (0, 0)  # positions and games of earlier runs
         self._due = 0.0  # learning steps due
-        self._go_on()
+        self._resume()
         self._practices = [self._practice(each.variant, each.share) for each in self.variants]
         variant = self.variants[0].variant
         self._contest = Contest(
             variant,
-            self.ground,
+            self.backend,
             games=settings.rated,
             seats=self.shape.seats,
             nodes=settings.simulations + 1,  # so that code is shared with self-play
@@ -98,29 +98,29 @@ class Trainer:
         for number, each in enumerate(self._practices):
             each.play.begin(self.settings.seed)
             for _ in range(4):  # which also record it
-                each.play.step(each.look)
-            each.play.known.fill_(1)
+                each.play.step(each.evaluate)
+            each.play.is_labelled.fill_(1)
             each.replay.refresh(1)
-            self.learner.rehearse(each.replay.sample())
+            self.learner.dry_run(each.replay.sample())
             each.play.playing.zero_()
             each.play.begin(self.settings.seed + 1000 * number + 7919 * len(self.ratings))
         self._synchronise()
 
-    def run(self) -> Iterator[News]:
-        """Train until time is up; yield news now and then, and save checkpoints."""
+    def run(self) -> Iterator[Progress]:
+        """Train until time is up; report progress now and then, and save checkpoints."""
         began, before = time.perf_counter(), self.seconds
-        told, saved = began, began
+        reported, saved = began, began
         at = self._totals()
         while not self.is_over:
             self.play_round(self.seconds / 60 / self.settings.minutes)
             now = time.perf_counter()
             self.seconds = before + now - began
-            if now - told >= TELL_EVERY or self.is_over:
+            if now - reported >= REPORT_EVERY or self.is_over:
                 self._synchronise()
                 now = time.perf_counter()
-                at, news = self._tell(at, now - told)
-                told = now
-                yield news
+                at, progress = self._report(at, now - reported)
+                reported = now
+                yield progress
             if now - saved >= SAVE_EVERY or self.is_over:
                 saved = now
                 self.save()
@@ -129,7 +129,7 @@ class Trainer:
         """Play one decision in every game and take the learning steps due, at progress `done`."""
         ready = []
         for each in self._practices:
-            each.play.step(each.look)
+            each.play.step(each.evaluate)
             window = max(self.settings.times // 4, each.play.time // 3)
             if each.replay.refresh(window) >= self.settings.batch:
                 ready.append(each)
@@ -142,7 +142,7 @@ class Trainer:
             self._due -= 1
             chosen = ready[int(torch.multinomial(weights, 1))]
             self.learner.learn(chosen.replay.sample(), done)
-        self.fast.fill(self.learner.mean)
+        self.fast.fill(self.learner.ema)
 
     def save(self) -> None:
         """Rate the net against its previous version, and write checkpoint and net."""
@@ -154,11 +154,11 @@ class Trainer:
             "past": self._past.state_dict(),
             "seconds": self.seconds,
             "counted": list(self._totals()),
-            "news": msgspec.to_builtins(self.news),
+            "news": msgspec.to_builtins(self.progress),
             "ratings": msgspec.to_builtins(self.ratings),
         }
         write_checkpoint(self.folder, state)
-        write_net(self.folder / NET, self.card(), arrays_of(self.learner.mean))
+        write_net(self.folder / NET, self.card(), arrays_of(self.learner.ema))
 
     def card(self) -> Card:
         """Return the card of the net."""
@@ -184,7 +184,7 @@ class Trainer:
         settings = self.settings
         play = SelfPlay(
             variant,
-            self.ground,
+            self.backend,
             games=max(FEWEST_GAMES, round(settings.games * share)),
             simulations=settings.simulations,
             times=settings.times,
@@ -192,7 +192,7 @@ class Trainer:
             unusual=settings.unusual,
             records=settings.records,
         )
-        return _Practice(play, Replay(play, settings.batch), play.looking(self.fast))
+        return _Practice(play, Replay(play, settings.batch), play.evaluation(self.fast))
 
     def _totals(self) -> tuple[int, int]:
         """Return the positions played and the games finished so far."""
@@ -200,12 +200,12 @@ class Trainer:
         games = sum(each.play.counted().games for each in self._practices)
         return self._counted[0] + positions, self._counted[1] + games
 
-    def _tell(self, at: tuple[int, int], seconds: float) -> tuple[tuple[int, int], News]:
+    def _report(self, at: tuple[int, int], seconds: float) -> tuple[tuple[int, int], Progress]:
         positions, games = self._totals()
         rate = (positions - at[0]) / seconds
         losses, played = self.learner.losses, [each.play.counted() for each in self._practices]
         ended = max(1, sum(each.games for each in played))
-        news = News(
+        progress = Progress(
             minutes=self.seconds / 60,
             positions=positions,
             games=games,
@@ -218,8 +218,8 @@ class Trainer:
             first=sum(each.returns[0] for each in played) / ended,
             rating=self.ratings[-1].rating if self.ratings else 0.0,
         )
-        self.news.append(news)
-        return (positions, games), news
+        self.progress.append(progress)
+        return (positions, games), progress
 
     def _rate(self) -> None:
         """Play a contest of the net against its version at the last rating."""
@@ -235,15 +235,15 @@ class Trainer:
                 games=outcome.games,
             )
         )
-        self._past.load_state_dict(self.learner.mean.state_dict())
+        self._past.load_state_dict(self.learner.ema.state_dict())
 
-    def _go_on(self) -> None:
+    def _resume(self) -> None:
         """Resume from the checkpoint of the folder, if there is one."""
-        state = read_checkpoint(self.folder, self.ground.device)
+        state = read_checkpoint(self.folder, self.backend.device)
         if state is None:
             return
         had, has = state["settings"], msgspec.to_builtins(self.settings)
-        differs = [name for name in SETTLED if had[name] != has[name]]
+        differs = [name for name in FIXED if had[name] != has[name]]
         if differs or state["version"] != self.game.version:
             names = ", ".join(differs) or "version"
             raise OrchardError("checkpoint.other", path=str(self.folder), names=names)
@@ -251,9 +251,9 @@ class Trainer:
         self._past.load_state_dict(state["past"])
         self.seconds = state["seconds"]
         self._counted = (state["counted"][0], state["counted"][1])
-        self.news = msgspec.convert(state["news"], list[News])
+        self.progress = msgspec.convert(state["news"], list[Progress])
         self.ratings = msgspec.convert(state["ratings"], list[Rated])
-        self.fast.fill(self.learner.mean)
+        self.fast.fill(self.learner.ema)
 
     def _synchronise(self) -> None:
         if self.settings.device == "cuda":

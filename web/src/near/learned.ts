@@ -14,7 +14,7 @@ export interface LearnedFacts {
   readonly module: string; // the names of the files
   readonly net: string;
   readonly simulations: number; // per action
-  readonly lens: string;
+  readonly constants: string;
   readonly sizes: string;
   readonly forest: TupleFacts;
   readonly tree: StructFacts;
@@ -74,25 +74,25 @@ export class NetBot implements Bot {
     [this.#rules, this.#facts, this.#seed] = [rules, learned, seed];
     this.#forest = { ...rules.memory.tuple(learned.forest), tables: rules.tables };
     this.#net = rules.memory.tuple(learned.arrays);
-    rules.memory.bytes.set(decoded(learned.lens), room(this.#forest, "lens").at);
+    rules.memory.bytes.set(decoded(learned.constants), room(this.#forest, "constants").at);
     rules.memory.bytes.set(decoded(learned.sizes), room(this.#net, "sizes").at);
     const [halves, wide] = [rules.array(2, net.length / 2), rules.array(4, net.length / 2)];
     rules.memory.bytes.set(net, halves.at);
-    rules.call("widen", halves, wide);
-    rules.call("lay", this.#net, wide);
+    rules.call("half_to_float", halves, wide);
+    rules.call("pack_weights", this.#net, wide);
   }
 
   *think(state: State): Generator<void, Thought> {
     const rules = this.#rules;
     rules.put(state, room(this.#forest, "states"));
     this.#seed += 1n;
-    rules.call("plant", this.#forest, BigInt.asUintN(64, this.#seed), 0);
+    rules.call("reset", this.#forest, BigInt.asUintN(64, this.#seed), 0);
     for (let k = 0; k < this.#facts.simulations; k += 1) {
-      rules.call("judge", this.#forest, this.#net);
-      rules.call("grow", this.#forest);
+      rules.call("evaluate_leaves", this.#forest, this.#net);
+      rules.call("simulate", this.#forest);
       yield;
     }
-    rules.call("judge", this.#forest, this.#net);
+    rules.call("evaluate_leaves", this.#forest, this.#net);
     rules.call("decide", this.#forest);
     return this.#thought();
   }

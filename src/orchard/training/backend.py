@@ -14,26 +14,26 @@ import torch
 
 from orchard.errors import OrchardError
 from orchard.kernel import Structs
-from orchard.nets.forest import Forest, Soil
+from orchard.nets.forest import Forest, NumpyBackend
 
 BLOCK = 128  # threads: four trees
 
 
-class HostGround(Soil):
+class HostBackend(NumpyBackend):
     """PyTorch's memory on the CPU, with compiled templates."""
 
     device = torch.device("cpu")
 
-    def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    def zeros(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed tensor."""
         return torch.zeros(shape, dtype=_KINDS[dtype])
 
-    def seen(self, array: Any, dtype: np.dtype[Any]) -> Any:
+    def view(self, array: Any, dtype: np.dtype[Any]) -> Any:
         """Return a tensor as templates take it."""
         return array.numpy().view(dtype)
 
 
-class DeviceGround:
+class CudaBackend:
     """A GPU's memory, with one warp per tree."""
 
     device = torch.device("cuda")
@@ -46,22 +46,22 @@ class DeviceGround:
             raise OrchardError("cuda.missing")
         self._launchers: dict[Any, Any] = {}
 
-    def room(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
+    def zeros(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> Any:
         """Return a zeroed tensor."""
         return torch.zeros(shape, dtype=_KINDS[dtype], device=self.device)
 
-    def seen(self, array: Any, dtype: np.dtype[Any]) -> Any:
+    def view(self, array: Any, dtype: np.dtype[Any]) -> Any:
         """Return a tensor as kernels take it."""
         from orchard.kernel.cuda import shared
 
         return shared(array, None if _KINDS.get(dtype) == array.dtype else dtype)
 
-    def put(self, array: Structs) -> Any:
+    def upload(self, array: Structs) -> Any:
         """Return a copy of an array of structs on the GPU."""
         raw = torch.from_numpy(np.frombuffer(array.tobytes(), np.uint8).copy())
-        return self.seen(raw.to(self.device), array.dtype)
+        return self.view(raw.to(self.device), array.dtype)
 
-    def turn(self, array: Any) -> Any:
+    def transpose(self, array: Any) -> Any:
         """Return a view of a tensor with its last two axes swapped."""
         return array.swapaxes(-1, -2)
 
@@ -88,9 +88,9 @@ _KINDS = {
     np.dtype(np.int32): torch.int32,
     np.dtype(np.float32): torch.float32,
 }
-TorchGround = HostGround | DeviceGround
+TorchBackend = HostBackend | CudaBackend
 
 
-def ground_of(device: str) -> TorchGround:
+def backend_for(device: str) -> TorchBackend:
     """Return the backend for a device: cpu or cuda."""
-    return DeviceGround() if device == "cuda" else HostGround()
+    return CudaBackend() if device == "cuda" else HostBackend()

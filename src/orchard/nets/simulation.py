@@ -1,9 +1,9 @@
-"""How trees grow: templates over any game, the same for one tree and for thousands in lockstep.
+"""Simulations in trees: templates over any game, for one tree or for thousands in lockstep.
 
-`plant` turns positions into roots. Then, for each simulation, the net evaluates `planes` and
-`counts`, and `grow` takes its outputs, expands and backs up the leaves, and descends to the next
-ones. Finally `decide` takes the last outputs and chooses. Nothing in between waits for the net, so
-the same templates serve a net on the same GPU, another library on the CPU, or a page.
+`reset` turns positions into roots. Then, for each simulation, the net evaluates `planes` and
+`counts`, and `simulate` takes its outputs, expands and backs up the leaves, and descends to the
+next ones. Finally `decide` takes the last outputs and chooses. Nothing in between waits for the
+net, so the same templates serve a net on the same GPU, another library on the CPU, or a page.
 
 Each simulation starts from a world that the root's actor imagines, and chance's actions are sampled
 along the way. At a leaf the net sees what the leaf's actor knows in that world.
@@ -26,14 +26,14 @@ HALF_BIT = 0.5 / 2**24
 
 
 @rule
-def plant(forest: Any, seed: Word, loudness: float) -> None:
+def reset(forest: Any, seed: Word, gumbel_scale: float) -> None:
     """Make each tree's first position a root with Gumbel noise, ready for evaluation."""
     for g in range(group(), len(forest.trees), groups()):
-        plant_one(forest, g, random.stream(seed, g), loudness)
+        reset_one(forest, g, random.stream(seed, g), gumbel_scale)
 
 
 @rule
-def grow(forest: Any) -> None:
+def simulate(forest: Any) -> None:
     """Expand and back up the evaluated leaves, then descend to the next ones."""
     for g in range(group(), len(forest.trees), groups()):
         receive(forest, g)
@@ -49,7 +49,7 @@ def decide(forest: Any) -> None:
 
 
 @rule
-def plant_one(forest: Any, g: int, seed: Word, loudness: float) -> None:
+def reset_one(forest: Any, g: int, seed: Word, gumbel_scale: float) -> None:
     """Make the first position of a tree its root, ready for evaluation."""
     tree = forest.trees[g]
     copy_position(forest, g, ROOT, WORK)
@@ -61,7 +61,7 @@ def plant_one(forest: Any, g: int, seed: Word, loudness: float) -> None:
     for i in range(lane(), len(tree.noise), lanes()):
         x = random.mix(random.stream(random.step(seed), i))
         u = (x >> np.uint64(40)) / 2.0**24 + HALF_BIT
-        tree.noise[i] = -loudness * log(-log(u))
+        tree.noise[i] = -gumbel_scale * log(-log(u))
     add_leaf(forest, g, NONE)
 
 
@@ -77,13 +77,13 @@ def receive(forest: Any, g: int) -> None:
 @rule
 def expand(forest: Any, g: int) -> None:
     """Give the leaf its edges and the simulation its returns, from the net's outputs."""
-    tree, lens = forest.trees[g], forest.lens[0]
+    tree, constants = forest.trees[g], forest.constants[0]
     node, first = tree.leaf, tree.edges
     count = tree.count[node]
     top = LOWEST
     for i in range(lane(), count, lanes()):
         action = tree.out[i]
-        logit = np.float32(forest.logits[g, lens.policy[tree.row, action]])
+        logit = np.float32(forest.logits[g, constants.policy[tree.row, action]])
         top = max(top, logit)
         tree.logit[first + i] = logit
         tree.total[first + i] = 0
@@ -100,7 +100,7 @@ def expand(forest: Any, g: int) -> None:
     if lane() == 0:
         actor = tree.actor[node]
         for seat in range(len(tree.returns)):
-            whose = (seat - actor) % lens.seats
+            whose = (seat - actor) % constants.seats
             tree.returns[seat] = forest.values[g, whose]
         tree.value[node] = tree.returns[actor]
         tree.first[node] = first
@@ -121,18 +121,18 @@ def backup(tree: Any) -> None:
 @rule
 def descend(forest: Any, g: int) -> None:
     """Play down a tree to a position that is not in it yet, ready for evaluation."""
-    tree, lens = forest.trees[g], forest.lens[0]
+    tree, constants = forest.trees[g], forest.constants[0]
     s = forest.states[POSITIONS * g + WORK]
     copy_position(forest, g, ROOT, WORK)
     if lane() == 0:
         tree.stream = random.stream(tree.seed, tree.simulations)
-        if lens.hides == 1:
+        if constants.hides == 1:
             rules.conceal(forest.tables[0], s, s.actor)
             rules.imagine(forest.tables[0], s, tree.stream)
     sync()
     node, edge, depth = 0, NONE, 0
     while node != NONE:
-        edge = select(lens, tree, node)
+        edge = select(constants, tree, node)
         if lane() == 0:
             tree.path[depth, 0] = node
             tree.path[depth, 1] = edge
@@ -163,7 +163,7 @@ def follow(forest: Any, g: int, edge: int) -> None:
         tree.leaf = NONE
         for seat in range(len(tree.returns)):
             tree.returns[seat] = s.result[seat]
-    elif is_sure and forest.lens[0].hides == 0:
+    elif is_sure and forest.constants[0].hides == 0:
         tree.key_now = Word(0)
     else:
         look(forest, g)
@@ -172,13 +172,13 @@ def follow(forest: Any, g: int, edge: int) -> None:
 @rule
 def look(forest: Any, g: int) -> None:
     """Derive what the actor of the current position knows, and set its key."""
-    tree, lens = forest.trees[g], forest.lens[0]
+    tree, constants = forest.trees[g], forest.constants[0]
     at = POSITIONS * g + WORK
-    if lens.hides == 1:
+    if constants.hides == 1:
         forest.states[POSITIONS * g + SEEN] = forest.states[at]
         at = POSITIONS * g + SEEN
         rules.conceal(forest.tables[0], forest.states[at], forest.states[at].actor)
-    tree.key_now = hashed(forest.words[at, lens.begin : lens.end])
+    tree.key_now = hashed(forest.words[at, constants.begin : constants.end])
 
 
 @rule
@@ -194,7 +194,7 @@ def find_child(tree: Any, edge: int) -> int:
 @rule
 def add_leaf(forest: Any, g: int, edge: int) -> None:
     """Add the current position as a node without edges, and write its observation for the net."""
-    tree, lens = forest.trees[g], forest.lens[0]
+    tree, constants = forest.trees[g], forest.constants[0]
     for i in range(lane(), forest.counts.shape[1], lanes()):
         forest.counts[g, i] = 0
     for square in range(forest.planes.shape[2]):
@@ -211,8 +211,8 @@ def add_leaf(forest: Any, g: int, edge: int) -> None:
         tree.actor[node] = s.actor
         tree.count[node] = rules.legal(t, s, tree.out)
         tree.row = rules.policy_row(t, s)
-        seen = forest.states[POSITIONS * g + (SEEN if lens.hides == 1 else WORK)]
-        rules.observe(t, seen, s.actor, lens.squares, forest.planes[g], forest.counts[g])
+        seen = forest.states[POSITIONS * g + (SEEN if constants.hides == 1 else WORK)]
+        rules.observe(t, seen, s.actor, constants.squares, forest.planes[g], forest.counts[g])
     sync()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 
-class News(msgspec.Struct, frozen=True, kw_only=True):
-    """The progress of a training run."""
+class Progress(msgspec.Struct, frozen=True, kw_only=True):
+    """The progress of a training run so far."""
 
     minutes: float
     positions: int  # played so far
