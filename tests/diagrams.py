@@ -1,8 +1,8 @@
-"""Clause diagrams: small scenes in text that show what each rule allows, and play as tests.
+"""Clause diagrams: small text scenes that show what each rule allows, and run as tests.
 
 A scene is a picture of the board below the fields of its position. A game without a board writes
-its position as `key=value` fields alone, over as many lines as it likes; later scenes of a block
-then name only the fields that differ from the last `before` or `after`.
+only `key=value` fields, on any number of lines; later scenes of a block then name only the fields
+that differ from the last `before` or `after`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "games"
 
 @dataclass(frozen=True)
 class Scene:
-    """A whole position: the rows of its board from the top, if any, and the fields after them."""
+    """A whole position: its board rows from the top, if any, and the remaining fields."""
 
     rows: tuple[str, ...]
     fields: tuple[str, ...]
@@ -57,20 +57,20 @@ class Block:
     steps: tuple[Step, ...]
 
     def variant(self) -> Variant:
-        """The game with the block's options."""
+        """Return the game with the block's options."""
         return orchard.make_variant(
             self.game, **{name: int(v) if v.isdigit() else v for name, v in self.options}
         )
 
 
-# --- Reading ------------------------------------------------------------------------------------
+# Reading
 
 PICTURED = ("before", "after", "refuse", "view")
 PLAIN = ("start", "play", "legal", "can", "cannot", "weights", "actor", "over", "even")
 
 
 def load(game: str) -> tuple[Block, ...]:
-    """All blocks of a game's diagram file."""
+    """Return all blocks of a game's diagram file."""
     file = FOLDER / f"{game}.diagrams"
     if not file.exists():
         pytest.fail(f"{game} has no diagrams: write {file}, at least one block for every clause")
@@ -78,7 +78,7 @@ def load(game: str) -> tuple[Block, ...]:
 
 
 def _blocks(game: str, text: str) -> Iterator[Block]:
-    """Cut the text at its title lines and read each piece."""
+    """Split the text at its title lines and read each block."""
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
     titles = [at for at, (_, line) in enumerate(lines) if line.startswith("==")]
     for begin, end in zip(titles, [*titles[1:], len(lines)], strict=True):
@@ -115,7 +115,7 @@ def _block(game: str, title: str, lines: list[tuple[int, str]]) -> Block:
 
 
 def _joined(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
-    """Join lines of `key=value` fields to the line that they continue."""
+    """Join lines of `key=value` fields to the line they continue."""
     held: tuple[int, str] | None = None
     for number, line in lines:
         if held and "=" in line.partition(" ")[0]:
@@ -129,17 +129,17 @@ def _joined(lines: list[tuple[int, str]]) -> Iterator[tuple[int, str]]:
 
 
 def _picture(rest: Iterator[tuple[int, str]]) -> tuple[str, ...]:
-    """Read the rows of a board; the first row tells how many follow."""
+    """Read the rows of a board; the length of the first row determines how many follow."""
     first = next(rest)[1].replace(" ", "")
     others = [next(rest)[1].replace(" ", "") for _ in range(2 * len(first) - 2)]
     return (first, *others)
 
 
-# --- Playing ------------------------------------------------------------------------------------
+# Playing
 
 
 def run(block: Block, *, turned: bool = False) -> None:
-    """Play a block and check each of its steps; a turned block may name a group by any cell."""
+    """Play a block and check each step; a turned block may name a group by any of its cells."""
     variant = block.variant()
     position = variant.start()
     for step in block.steps:
@@ -160,7 +160,7 @@ def run(block: Block, *, turned: bool = False) -> None:
 
 
 def _accepted(variant: Variant, step: Step) -> Position:
-    """The position of a scene, which must come back as it was written."""
+    """Return the position of a scene, which must round-trip to the same text."""
     assert step.scene is not None
     position = variant.position(step.scene.text)
     assert position.everything == step.scene.text
@@ -168,14 +168,14 @@ def _accepted(variant: Variant, step: Step) -> Position:
 
 
 def _refused(variant: Variant, step: Step, where: str) -> None:
-    """The game must refuse this position."""
+    """Check that the game refuses this position."""
     assert step.scene is not None
     with pytest.raises(orchard.OrchardError):
         pytest.fail(f"{where}: accepted {variant.position(step.scene.text).everything}")
 
 
 def _as_listed(position: Position, action: str) -> str:
-    """The name by which the game lists an action: a group is listed by one of its cells only."""
+    """Return the name under which the game lists an action: one cell stands for a whole group."""
     if action in position.legal:
         return action
     outcome = position.play(action).everything
@@ -183,7 +183,7 @@ def _as_listed(position: Position, action: str) -> str:
 
 
 def _check_moves(position: Position, step: Step, where: str) -> None:
-    """`legal`: exactly these actions; `can`: these among others."""
+    """Check for exactly these actions (`legal`), or for at least these (`can`)."""
     wanted, listed = set(step.words), set(position.legal)
     assert len(listed) == len(position.legal), f"{where}: an action is listed twice"
     assert wanted <= listed, f"{where}: missing {sorted(wanted - listed)}"
@@ -192,7 +192,7 @@ def _check_moves(position: Position, step: Step, where: str) -> None:
 
 
 def _check_cannot(position: Position, step: Step, where: str) -> None:
-    """The action is illegal, the clause says why, and playing it is refused."""
+    """Check that the action is illegal, cites this clause as the reason, and cannot be played."""
     action, clause = step.words
     assert action not in position.legal, f"{where}: the action is legal"
     reason = position.why_not(action)
@@ -203,38 +203,38 @@ def _check_cannot(position: Position, step: Step, where: str) -> None:
 
 
 def _check_weights(position: Position, step: Step, where: str) -> None:
-    """Chance has exactly these weights."""
+    """Check that chance has exactly these weights."""
     wanted = {name: int(weight) for name, _, weight in (w.rpartition(":") for w in step.words)}
     assert dict(position.weights) == wanted, where
 
 
 def _check_actor(position: Position, step: Step, where: str) -> None:
-    """It is this seat's turn, or chance's, or nobody's."""
+    """Check that this seat or chance is to act, or that the game is over."""
     words = {orchard.CHANCE: "chance", orchard.OVER: "over"}
     assert words.get(position.actor, f"seat {position.actor}") == " ".join(step.words), where
 
 
 def _check_after(position: Position, step: Step, where: str) -> None:
-    """The whole position is as drawn."""
+    """Check that the whole position is as drawn."""
     assert step.scene is not None
     assert position.everything == step.scene.text, where
 
 
 def _check_view(position: Position, step: Step, where: str) -> None:
-    """A seat sees this and no more."""
+    """Check that a seat sees this and nothing else."""
     assert step.scene is not None
     assert position.view(int(step.words[0])) == step.scene.text, where
 
 
 def _check_over(position: Position, step: Step, where: str) -> None:
-    """The game is over with these returns."""
+    """Check that the game is over with these returns."""
     assert position.actor == orchard.OVER, where
     assert position.legal == (), where
     assert tuple(position.returns) == pytest.approx(tuple(map(float, step.words))), where
 
 
 def _check_even(position: Position, step: Step, where: str) -> None:
-    """An even start plays this action here, or `on`: play goes on, or `again`: chance deals."""
+    """Check that an even start plays this action, goes on to play (`on`) or redeals (`again`)."""
     code = even_action(position)
     words = {PLAY_ON: "on", DEAL_AGAIN: "again"}
     assert (words.get(code) or position.variant.format_action(code),) == step.words, where
@@ -253,12 +253,12 @@ CHECKS: dict[str, Callable[[Position, Step, str], None]] = {
 }
 
 
-# --- Turning ------------------------------------------------------------------------------------
+# Turning
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One of the symmetries of a board, as the game tells them: where it takes cells and so on."""
+    """One symmetry of a board, as the game defines it: the images of its cells and sides."""
 
     variant: Variant
     number: int
@@ -266,7 +266,7 @@ class Turn:
     sides: tuple[int, ...]
 
     def action(self, text: str) -> str:
-        """An action turned."""
+        """Return the image of an action."""
         code = _start(self.variant).parse_action(text)
         return self.variant.format_action(int(self.variant.symmetries.actions[self.number, code]))
 
@@ -278,7 +278,7 @@ def _start(variant: Variant) -> Position:
 
 @cache
 def turns(variant: Variant) -> tuple[Turn, ...]:
-    """The symmetries of a variant's board."""
+    """Return the symmetries of a variant's board."""
     cells, sides, _ = variant.symmetries
     names = [place.name for place in variant.layout.places[: cells.shape[1]]]
     return tuple(
@@ -293,7 +293,7 @@ def turns(variant: Variant) -> tuple[Turn, ...]:
 
 
 def turned_blocks(block: Block) -> tuple[Block, ...]:
-    """The block under all symmetries; none without a board, or where a start fixes it."""
+    """Return the block under all symmetries; empty without a board or with a fixed start."""
     scenes = [step.scene for step in block.steps if step.scene]
     fixed = any(step.verb == "start" for step in block.steps)
     if fixed or any("?" in scene.text or not scene.rows for scene in scenes):
@@ -302,19 +302,19 @@ def turned_blocks(block: Block) -> tuple[Block, ...]:
 
 
 def turned_text(game: str, text: str, turn: Turn) -> str:
-    """The text of a position on a board, turned."""
+    """Return the text of a board position, turned."""
     board, *fields = text.split(" ")
     rows = _turned_rows(tuple(board.split("/")), turn)
     return Scene(rows, TURN_FIELDS.get(game, _same_fields)(tuple(fields), turn)).text
 
 
 def _turned(block: Block, turn: Turn) -> Block:
-    """The block with every scene and every action turned."""
+    """Return the block with every scene and action turned."""
     return replace(block, steps=tuple(_turned_step(block.game, step, turn) for step in block.steps))
 
 
 def _turned_step(game: str, step: Step, turn: Turn) -> Step:
-    """One step turned."""
+    """Return the step turned."""
     if step.scene:
         rows, fields = _turned_rows(step.scene.rows, turn), step.scene.fields
         turned = TURN_FIELDS.get(game, _same_fields)(fields, turn)
@@ -327,36 +327,36 @@ def _turned_step(game: str, step: Step, turn: Turn) -> Step:
 
 
 def _turned_rows(rows: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-    """The board's pieces, each on the cell it is turned to."""
+    """Return the board's rows with each piece moved to the image of its cell."""
     pieces = dict(zip(turn.cells.values(), "".join(rows), strict=True))
     order = iter(turn.cells)
     return tuple("".join(pieces[next(order)] for _ in row) for row in rows)
 
 
 def _turned_cells(action: str, turn: Turn) -> str:
-    """An action with every cell it names turned."""
+    """Return an action with every cell it names turned."""
     return re.sub(r"[a-z]\d+", lambda cell: turn.cells[cell[0]], action)
 
 
 def _skirt_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-    """The pending cell turned."""
+    """Turn the pending cell."""
     mover, pending = fields
     return (mover, _turned_cells(pending, turn))
 
 
 def _platter_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-    """The sides' colours turned."""
+    """Turn the sides' colours."""
     colours = dict(zip(turn.sides, fields[0], strict=True))
     return ("".join(colours[side] for side in range(6)), *fields[1:])
 
 
 def _same_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-    """The fields as they are: nothing in them lies on the board."""
+    """Return the fields unchanged: none of them refers to the board."""
     return fields
 
 
 def _jam_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
-    """The pawns' corners and the column of a first extra coin turned."""
+    """Turn the pawns' corners and the column of a first extra coin."""
     pawns, points, neutrals, phase = fields
     corners = "".join(turn.action(f"p{pawn}")[1:] for pawn in pawns)
     first, *rest = phase.split(":")
@@ -365,7 +365,7 @@ def _jam_fields(fields: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
     return (corners, points, neutrals, ":".join([first, *rest]))
 
 
-# How the fields after the board turn, for games where something in them lies on it.
+# How to turn the fields after the board, for games whose fields refer to the board.
 TURN_FIELDS: dict[str, Callable[[tuple[str, ...], Turn], tuple[str, ...]]] = {
     "skirt": _skirt_fields,
     "fruits-platter": _platter_fields,

@@ -1,7 +1,7 @@
-"""What a page of documentation shows: its blocks and commands, found, and run in a folder.
+"""Finds the code blocks and commands on a documentation page, and runs them in a folder.
 
-A fenced block says its language; of an indented one it is guessed. A code span in the text counts
-as a command if it begins like one: `orchard games` is run, `orchard solve` only names something.
+A fenced block names its language; that of an indented block is guessed. A code span in the text
+counts as a command if it begins like one, and is run unless it only names a command.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from tests.services import free_port, wait_until
 
 ROOT = Path(__file__).parents[1]
 STARTS = ("orchard ", "make ", "python -m ", "pip install ")  # how a command begins
-TALKS = ("orchard play", "orchard fable play", "orchard engine")  # those that wait for a person
-FORM = re.compile(r"\b[A-Z]{2,}\b(?!=)|\.\.\.|…")  # FILE in `orchard show FILE` is to be filled in
-PATIENCE = 120  # seconds for one command, on a machine that is busy
+TALKS = ("orchard play", "orchard fable play", "orchard engine")  # interactive commands
+FORM = re.compile(r"\b[A-Z]{2,}\b(?!=)|\.\.\.|…")  # FILE in `orchard show FILE` is a placeholder
+PATIENCE = 120  # seconds for one command on a busy machine
 
 
 @dataclass(frozen=True)
 class Block:
-    """Something that a page shows: a block of code, or a command within its text."""
+    """A code block on a page, or a command within its text."""
 
     page: str
     line: int
@@ -43,12 +43,12 @@ class Block:
     text: str
 
     def __str__(self) -> str:
-        """Return where it is."""
+        """Return its page and line."""
         return f"{self.page}:{self.line}"
 
 
 def find_blocks(text: str, page: str) -> Iterator[Block]:
-    """Return all blocks of a page, and the commands in its text as language `span`, in order."""
+    """Yield the blocks of a page and the commands in its text (language `span`), in order."""
     for token in MarkdownIt().enable("table").parse(text):
         line = token.map[0] + 1 if token.map else 0
         if token.type in ("fence", "code_block"):
@@ -61,7 +61,7 @@ def find_blocks(text: str, page: str) -> Iterator[Block]:
 
 
 def guess_language(text: str) -> str:
-    """Return what an unmarked block is written in, "" if that cannot be told."""
+    """Return the language of an unmarked block, or "" if it cannot be guessed."""
     if text.startswith("$ "):
         return "console"
     if text.startswith(STARTS):
@@ -76,19 +76,19 @@ def guess_language(text: str) -> str:
 
 
 def commands_of(script: str) -> list[str]:
-    """Return the commands of a script, one a line, without comments."""
+    """Return the commands of a script, one per line, without comments."""
     lines = (re.sub(r"\s+#\s.*", "", each) for each in script.replace("\\\n", " ").splitlines())
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
 def sessions_of(console: str) -> list[tuple[str, str]]:
-    """Return the commands of a console, each with what it prints."""
+    """Return the commands of a console block, each with its printed output."""
     parts = re.split(r"^\$ ", console, flags=re.M)[1:]
     return [(part.partition("\n")[0], part.partition("\n")[2]) for part in parts]
 
 
 def missing_name(command: str) -> str:
-    """Return what a command names that does not exist, "" if all is there."""
+    """Return a sentence about a name in the command that does not exist, or ""."""
     words = command.split()
     if words[0] == "make":
         made = re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
@@ -108,19 +108,19 @@ def missing_name(command: str) -> str:
 
 
 def is_name(command: str) -> bool:
-    """Return whether a span only names a command instead of saying all that it takes."""
+    """Return whether a span only names a command, without its arguments."""
     words = command.split()
     return words[0] == "make" or (words[0] == "orchard" and _named(words) == len(words))
 
 
 class Checkout:
-    """A folder that looks like a fresh checkout after `make setup`, to run commands in."""
+    """A folder that looks like a fresh checkout after `make setup`, for running commands in."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         for name in ("Makefile", "pyproject.toml", "constraints.txt"):
             shutil.copy(ROOT / name, folder)
-            os.utime(folder / name, (0, 0))  # older than the environment, which thus is ready
+            os.utime(folder / name, (0, 0))  # older than the environment, so make sees it as ready
         shutil.copytree(ROOT / "docs" / "records", folder / "docs" / "records")
         (folder / "web").symlink_to(ROOT / "web")
         (folder / ".venv").mkdir()
@@ -140,7 +140,7 @@ class Checkout:
         }
 
     def run(self, command: str, typed: str = "") -> str:
-        """Run a command in a shell until it ends, and return what it prints."""
+        """Run a command in a shell to completion and return its output."""
         done = subprocess.run(
             ["bash", "-c", command],
             input=typed or ("quit\n" if command.startswith(TALKS) else ""),
@@ -156,7 +156,7 @@ class Checkout:
         return done.stdout
 
     def serve(self, command: str) -> None:
-        """Start a server, wait until it answers, and stop it as Ctrl-C does."""
+        """Start a server, wait until it answers, and stop it with SIGINT, like Ctrl-C."""
         log = self.folder / "server.log"
         with log.open("wb") as output:
             process = subprocess.Popen(
@@ -196,7 +196,7 @@ def _is_toml(text: str) -> bool:
 
 
 def _named(words: list[str]) -> int:
-    """Return how many words name a command of `orchard`, 0 if they name none."""
+    """Return how many words name an `orchard` command, or 0 if there is no such command."""
     group = typer.main.get_command(app)
     for count, word in enumerate(words[1:], 1):
         commands = getattr(group, "commands", None)

@@ -1,4 +1,4 @@
-"""Modules of all games for tests, built once however many processes ask for them."""
+"""Builds the modules of all games for tests, once even if several processes need them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from orchard.page import build_module, find_module, module_name
 
 
 def built(variants: Iterable[Variant] = ()) -> None:
-    """Build modules, those of all games if none are named; skip a test where nobody can."""
+    """Build these modules, by default those of all games; skip the test if that is impossible."""
     for variant in variants or map(make_variant, all_games()):
         if find_module(module_name(variant)) is None:
             pytest.importorskip("ziglang", reason="needs the extra `wasm`")

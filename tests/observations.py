@@ -1,6 +1,6 @@
-"""What docs/observe.md says of each game, made from the code.
+"""Generates the tables of each game in docs/observe.md.
 
-`python -m tests.observations` writes the tables of the page anew.
+`python -m tests.observations` rewrites the tables of the page.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BEGIN, END = "<!-- tables: python -m tests.observations -->\n", "<!-- end of tab
 
 
 def table(title: str, features: tuple[Feature, ...]) -> str:
-    """A table of features, those of one sort in one row."""
+    """Return a table of features, with one row per sort."""
     if not features:
         return ""
     rows = [f"| {title} | | what it tells |", "|---|---|---|"]
@@ -30,7 +30,7 @@ def table(title: str, features: tuple[Feature, ...]) -> str:
 
 
 def section(game: orchard.Game) -> str:
-    """All that the page says of a game."""
+    """Return a game's section of the page."""
     sight = orchard.make_variant(game).sight
     rows, columns = sight.grid
     size = (
@@ -47,13 +47,13 @@ def section(game: orchard.Game) -> str:
 
 
 def tables() -> str:
-    """What stands between the marks of the page."""
+    """Return the text between the page's markers."""
     told = [section(game) for game in orchard.all_games() if game.observation]
     return "\n" + "\n".join(told) + "\n"
 
 
 def renewed(page: str) -> str:
-    """The page with its tables made anew."""
+    """Return the page with its tables regenerated."""
     return re.sub(
         f"{re.escape(BEGIN)}.*{re.escape(END)}",
         lambda _: f"{BEGIN}{tables()}{END}",

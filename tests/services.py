@@ -1,4 +1,4 @@
-"""Real services for tests: PostgreSQL, Redis and our own server, each a process on a free port."""
+"""Real services for tests: PostgreSQL, Redis and our own server, as processes on free ports."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from urllib.request import urlopen
 
 import pytest
 
-PATIENCE = 60.0  # seconds until something must have started
+PATIENCE = 60.0  # seconds that a service may take to start
 
 
 def free_port() -> int:
-    """Return a port on the loopback that nobody uses."""
+    """Return an unused port on the loopback interface."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def wait_until(is_ready: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
-    """Wait until a process is ready; fail when it ends or takes too long."""
+    """Wait until a process is ready; fail if it ends or takes too long."""
     deadline = time.monotonic() + PATIENCE
     while not is_ready():
         assert process.poll() is None, f"{process.args!r} has ended"
@@ -37,13 +37,13 @@ def wait_until(is_ready: Callable[[], bool], process: subprocess.Popen[bytes]) -
 
 
 def answers(port: int) -> bool:
-    """Return whether somebody listens on a port."""
+    """Return whether a port accepts connections."""
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def find_program(name: str) -> str:
-    """Return where a program of Debian's packages is; skip loudly if it is nowhere."""
+    """Return the path of a program from a Debian package; skip loudly if it is missing."""
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     found = shutil.which(name, path=os.pathsep.join(map(str, folders))) or shutil.which(name)
     if not found:
@@ -60,14 +60,14 @@ def running(
     preexec: Callable[[], None] | None = None,
     log: Path | None = None,
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a process as long as it is needed."""
+    """Run a process for the duration of the context."""
     with open(log or os.devnull, "ab") as output:
         process = subprocess.Popen(
             command,
             env=environment,
             stdout=output,
             stderr=output,
-            preexec_fn=preexec,  # noqa: PLW1509  # one thread, before anything runs
+            preexec_fn=preexec,  # noqa: PLW1509  # single-threaded, before anything runs
         )
     try:
         wait_until(is_ready, process)
@@ -83,7 +83,7 @@ def running(
 
 
 def _unprivileged() -> Callable[[], None] | None:
-    """Return what makes a child somebody other than root, as PostgreSQL demands."""
+    """Return a function that drops root in a child, as PostgreSQL demands; None if not root."""
     if os.getuid() != 0:
         return None
 
@@ -124,7 +124,7 @@ def redis() -> Iterator[str]:
 
 
 class Server:
-    """Our own server as a process, which can be killed and started again."""
+    """Our own server in a process, which can be killed and restarted."""
 
     def __init__(self, folder: Path, **settings: object) -> None:
         self.port = free_port()
@@ -138,7 +138,7 @@ class Server:
         self.command = [sys.executable, "-m", "orchard", "serve"]
 
     def is_ready(self) -> bool:
-        """Return whether the server serves."""
+        """Return whether the server is ready."""
         with suppress(OSError), urlopen(f"{self.base}/ready", timeout=5) as answer:
             return bool(answer.status == 200)
         return False

@@ -1,6 +1,6 @@
-"""What `deploy/` names exists: settings, commands, pages, files; and it is as safe as it says.
+"""Everything that `deploy/` names exists, and its server has no rights that it does not need.
 
-There is no engine for containers here, so the images are not built by a test.
+There is no container engine here, so no test builds the images.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ DEPLOY = ROOT / "deploy"
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text("utf-8")
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
 SERVICES: dict[str, Any] = COMPOSE["services"]
-IMAGE = re.compile(r"[a-z]+:[\w.-]+")  # without a host
-OTHER = {"cache"}  # read by the kernel, and not a setting
+IMAGE = re.compile(r"[a-z]+:[\w.-]+")  # without a registry host
+OTHER = {"cache"}  # read by the kernel, not a setting
 
 
 def environment() -> dict[str, str]:
-    """Return what the container of the server is told, passwords filled in."""
+    """Return the environment of the server's container, with passwords filled in."""
     here = dict(re.findall(r"(ORCHARD_\w+)=(\S+)", DOCKERFILE))
     told = {**here, **SERVICES["orchard"]["environment"]}
     return {name: re.sub(r"\$\{.*?\}", "x" * 16, text) for name, text in told.items()}
@@ -37,7 +37,7 @@ def test_every_setting_exists_and_is_accepted() -> None:
     names = {name.removeprefix(PREFIX).lower() for name in environment()} - OTHER
     assert names <= set(Settings.__struct_fields__)
     settings = load_settings(environment=environment())
-    assert settings.host == "0.0.0.0"  # within its container
+    assert settings.host == "0.0.0.0"  # inside its container
     assert settings.database.startswith("postgresql://")
     (proxy,) = settings.proxies
     assert proxy == SERVICES["proxy"]["networks"]["inside"]["ipv4_address"]

@@ -1,4 +1,4 @@
-"""What README and docs show is what happens: each block and command is run as it stands."""
+"""README and docs show what really happens: each block and command is run as written."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ BLOCKS = {
     for page in PAGES
 }
 
-SERVERS = ("orchard serve", "make play")  # started, awaited until they answer, and stopped
+SERVERS = ("orchard serve", "make play")  # started, then stopped once they answer
 
-# Only these numbers are made smaller, and these bots think less, so that a command takes seconds.
+# Only these numbers are reduced, and these bots think less, so that a command takes seconds.
 BRIEF = ":playouts=9"
 BRIEF_HARVEST = {"harvest": f"harvest{BRIEF}"}
 SMALLER = {
@@ -129,7 +129,7 @@ def test_what_a_page_shows_runs(page: str, tmp_path: Path) -> None:
     for block in BLOCKS[page]:
         keep_file(block, tmp_path)
     run_sessions([block for block in BLOCKS[page] if block.language == "pycon"], checkout)
-    shown = set()  # a command that the text repeats need not run again
+    shown = set()  # a command repeated in the text need not run again
     for block in BLOCKS[page]:
         if block.language != "span" or block.text not in shown:
             run_block(block, checkout)
@@ -137,13 +137,13 @@ def test_what_a_page_shows_runs(page: str, tmp_path: Path) -> None:
 
 
 def keep_file(block: Block, folder: Path) -> None:
-    """Write a block whose first line is a file's name, `# my-deck.toml`, into that file."""
+    """Save a block whose first line names a file, such as `# my-deck.toml`, to that file."""
     if name := re.match(r"# ([\w-]+\.\w+)\n", block.text):
         (folder / name[1]).write_text(block.text, "utf-8")
 
 
 def run_block(block: Block, checkout: Checkout) -> None:
-    """Run a block by the rule for its language."""
+    """Run a block according to its language."""
     match block.language:
         case "span":
             run_command(block, block.text, checkout)
@@ -156,13 +156,13 @@ def run_block(block: Block, checkout: Checkout) -> None:
         case "python":
             run_python(block, checkout)
         case "pycon":
-            pass  # all of a page are one session, which `run_sessions` runs
+            pass  # all pycon blocks of a page are one session, run by `run_sessions`
         case "toml":
             tomllib.loads(block.text)
         case "json":
             json.loads(block.text)
         case language if language.startswith("{"):
-            pass  # a directive of the site, which tests/docs build
+            pass  # a directive of the site, which tests/docs builds
         case language:
             assert language in OTHER_LANGUAGES, (
                 f"{block}: no rule covers this block. Fence it and say its language after the "
@@ -172,13 +172,13 @@ def run_block(block: Block, checkout: Checkout) -> None:
 
 
 def run_command(block: Block, command: str, checkout: Checkout) -> str:
-    """Run a command by the first rule that covers it, and return what it prints."""
+    """Run a command by the first rule that covers it, and return its output."""
     assert f"{command} ".startswith(STARTS), (
         f"{block}: no rule covers `{command}`. Write a command that begins with one of {STARTS}, "
         "or add a rule for it to run_command in tests/test_documents.py."
     )
     assert not (missing := missing_name(command)), f"{block}: {missing}"
-    if command in NOT_RUN or command.startswith("pip "):  # there is no package index in tests
+    if command in NOT_RUN or command.startswith("pip "):  # tests have no package index
         return ""
     if block.language == "span" and is_name(command):
         return ""
@@ -189,7 +189,7 @@ def run_command(block: Block, command: str, checkout: Checkout) -> str:
 
 
 def run_session(block: Block, command: str, shown: str, checkout: Checkout) -> None:
-    """Run a command of a console, and look for what it is said to print."""
+    """Run a command of a console block and check for the output shown."""
     if command == "orchard engine":
         typed, answers = zip(
             *(exchange.split("\n", 1) for exchange in shown.strip().split("\n\n")), strict=True
@@ -203,7 +203,7 @@ def run_session(block: Block, command: str, shown: str, checkout: Checkout) -> N
 
 
 def run_python(block: Block, checkout: Checkout) -> None:
-    """Run Python; where a comment quotes a clause, that must be printed."""
+    """Run Python; clauses quoted in comments must be printed."""
     (checkout.folder / "shown.py").write_text(smaller(block.text), "utf-8")
     told = checkout.run("python -m doctest shown.py" if ">>> " in block.text else "python shown.py")
     for quoted in re.findall(r"# ([A-Z]+\d+ .*)$", block.text, re.M):
@@ -211,15 +211,15 @@ def run_python(block: Block, checkout: Checkout) -> None:
 
 
 def run_sessions(blocks: list[Block], checkout: Checkout) -> None:
-    """Run what is typed into Python on a page, as one session, and compare what it prints."""
+    """Run a page's interactive Python blocks as one session and compare the output."""
     if blocks:
         typed = "\n\n".join(block.text for block in blocks)
         (checkout.folder / "session.txt").write_text(typed, "utf-8")
-        checkout.run("python -m doctest session.txt >&2")  # errors are told
+        checkout.run("python -m doctest session.txt >&2")  # stderr is reported
 
 
 def smaller(text: str) -> str:
-    """Return a text with the numbers of SMALLER made smaller, and its bots thinking less."""
+    """Return a text with the numbers in SMALLER reduced and its bots thinking less."""
     for line, numbers in SMALLER.items():
         less = line
         for number, fewer in numbers.items():

@@ -1,4 +1,4 @@
-"""A WebAssembly module that runs outside of a browser, and its memory."""
+"""A WebAssembly module running outside a browser, and its memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALIGNED = 64
 
 
 class Running:
-    """An instance of a module; what is put into its memory stays there."""
+    """An instance of a module; data put into its memory stays there."""
 
     def __init__(self, module: Module) -> None:
         self.module = module
@@ -33,7 +33,7 @@ class Running:
         return int(function(self._store, *map(_signed, arguments)) or 0)
 
     def room(self, size: int) -> int:
-        """Return the address of so many free bytes."""
+        """Return the address of `size` free bytes."""
         at = -(-self._free // ALIGNED) * ALIGNED
         self._free = at + size
         lacking = self._free - int(self._memory.data_len(self._store))
@@ -42,7 +42,7 @@ class Running:
         return at
 
     def put(self, array: npt.NDArray[Any]) -> int:
-        """Copy an array into the memory; return its address."""
+        """Copy an array into memory and return its address."""
         at = self.room(array.nbytes)
         self.write(at, array)
         return at
@@ -52,11 +52,11 @@ class Running:
         self._memory.write(self._store, array.tobytes(), at)
 
     def get(self, at: int, like: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """Return what lies at an address, as an array like another."""
+        """Return the data at an address as an array with the dtype and shape of `like`."""
         raw = bytes(self._memory.read(self._store, at, at + like.nbytes))
         return np.frombuffer(raw, like.dtype).reshape(like.shape)
 
 
 def _signed(number: float) -> float:
-    """Return a number as WebAssembly takes it, which knows only signed ones."""
+    """Return a number as WebAssembly takes it: unsigned 64-bit integers become signed."""
     return number - (1 << 64) if isinstance(number, int) and number >= 1 << 63 else number

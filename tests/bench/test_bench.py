@@ -23,7 +23,7 @@ NEAR = ((0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1))
 
 
 class Clock:
-    """A clock that goes only while work is done."""
+    """A clock that runs only while work is done."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -33,7 +33,7 @@ class Clock:
         return self.now
 
     def work(self, seconds: float) -> Work:
-        """Return a work that takes so long a portion."""
+        """Return work that takes this many seconds per portion."""
 
         def work(n: int) -> dict[str, int]:
             self.now += n * seconds
@@ -187,7 +187,7 @@ def test_batch_begins_anew_what_is_over() -> None:
 
 
 def joins(position: Position, seat: int, size: int) -> bool:
-    """Return whether a seat's cells reach from its first side to its last, by flood fill."""
+    """Return whether a seat's cells connect its two sides, by flood fill."""
     words = position.state["claimed"][0, seat].tolist()
     own = {divmod(c, size) for c in range(size * size) if words[c // 64] >> c % 64 & 1}
     reached = {cell for cell in own if cell[seat] == 0}

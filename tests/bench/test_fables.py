@@ -1,4 +1,4 @@
-"""Bots that play for a fable's points beside others."""
+"""Bots that play for a fable's points, against others that do not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_the_two_games_differ_in_their_aim_alone() -> None:
 def test_a_half_is_told_by_both_sides_and_the_exchange_turns_it_over() -> None:
     one, other = (tell(Half(2, "random", 2, 5, first)) for first in (0, 1))
     assert -2 <= one.points <= 2
-    assert one.points == -other.points  # the same random fable, with the seats exchanged
+    assert one.points == -other.points  # the same random fable with the seats exchanged
     assert one.returns == -other.returns
 
 

@@ -1,4 +1,4 @@
-"""The memory of a server is measured; here only that it is, by one small match."""
+"""The benchmark of a server's memory, with one small match."""
 
 from __future__ import annotations
 

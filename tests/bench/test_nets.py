@@ -1,4 +1,4 @@
-"""Search with a net is measured in a page and natively, with the smallest amounts."""
+"""The benchmark of search with a net, in a page and natively, at the smallest scale."""
 
 from __future__ import annotations
 

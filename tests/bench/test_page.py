@@ -1,4 +1,4 @@
-"""The page is measured beside native code: every game, with the smallest amounts."""
+"""The benchmark of the page against native code, for every game, at the smallest scale."""
 
 from __future__ import annotations
 

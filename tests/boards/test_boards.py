@@ -1,4 +1,4 @@
-"""Laws that hold on every board, whatever its kind and size."""
+"""Laws that hold on every board, whatever its shape and size."""
 
 from __future__ import annotations
 

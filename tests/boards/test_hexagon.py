@@ -1,4 +1,4 @@
-"""Boards agree with hexes worked out by plain coordinates, for every side."""
+"""Hexagon boards agree with boards computed from plain coordinates, for every side."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def side(request: pytest.FixtureRequest) -> int:
 
 
 def named(board: Hexagon, cells: np.ndarray[tuple[int, ...], np.dtype[np.int16]]) -> list[str]:
-    """The names of the cells, up to where none follow."""
+    """Return the names of the cells, skipping the -1 padding."""
     return [board.names[cell] for cell in cells.tolist() if cell >= 0]
 
 

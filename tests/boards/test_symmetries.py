@@ -1,4 +1,4 @@
-"""The symmetries of a board form a group and keep all that lies together together."""
+"""The symmetries of a board form a group and preserve adjacency."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_all_differ_and_the_first_moves_nothing(board: Board) -> None:
 
 
 def test_there_are_no_others(board: Board) -> None:
-    """A motion is known by where it takes two corners, and whether it mirrors: try them all."""
+    """Two corners and the handedness determine a motion of the plane: try them all."""
     points, corners = np.array(board.points), board.corners.tolist()
     images = {
         moved(points, (corners[0], corners[1]), (a, b), sense)
@@ -47,7 +47,7 @@ def moved(
     end: tuple[int, int],
     sense: int,
 ) -> tuple[int, ...] | None:
-    """The cells after the motion of the plane that takes two cells to two others, or None."""
+    """Return the cells after the plane motion that takes `start` to `end`, or None if it misses."""
     plane = points[:, 0] + 1j * points[:, 1]
     (a, b), (c, d) = plane[list(start)], plane[list(end)]
     if abs(abs(b - a) - abs(d - c)) > 1e-6:

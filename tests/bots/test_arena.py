@@ -1,4 +1,4 @@
-"""The arena: fair rounds, the same results on any number of cores, and a log to go on from."""
+"""The arena: fair rounds, the same results on any number of cores, and a log to resume from."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ QUICK = "random,a=pip:playouts=10,b=pip:playouts=40"
 
 
 def plan(bots: str = QUICK, rounds: int = 3, **more: object) -> Plan:
-    """A plan for the smallest board."""
+    """Return a plan for the smallest board."""
     return Plan(SKIRT, parse_entrants([bots]), rounds, **more)  # type: ignore[arg-type]
 
 
 def told(outcomes: list[Outcome]) -> list[tuple[object, ...]]:
-    """What was played, without how long it took."""
+    """Return what was played, without timings."""
     return [
         (played.pair, played.seats, played.returns, played.actions, played.fault)
         for outcome in outcomes
@@ -41,7 +41,7 @@ def told(outcomes: list[Outcome]) -> list[tuple[object, ...]]:
 
 
 def script(folder: Path, on_go: str) -> str:
-    """A program that fails as soon as it is to go."""
+    """Return an entrant: a program that runs `on_go` when it is told to go."""
     path = folder / "bot.py"
     path.write_text(
         "import sys\nfor line in sys.stdin:\n"
@@ -147,7 +147,7 @@ def test_a_log_of_other_settings_is_refused(tmp_path: Path) -> None:
         Log(path, plan(seed=1).settings)
     with pytest.raises(OrchardError, match=r"other settings .*entrants"):
         Log(path, plan("random,greedy").settings)
-    Log(path, plan(rounds=99).settings).close()  # how long to go on is free
+    Log(path, plan(rounds=99).settings).close()  # the number of rounds may change
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files cannot be locked there")
@@ -166,7 +166,7 @@ def test_of_two_arenas_on_one_log_the_second_is_refused(tmp_path: Path) -> None:
         first.wait()
     assert second.returncode != 0
     assert "Another arena is writing to" in " ".join((second.stdout + second.stderr).split())
-    Log(path, _settings_of(path)).close()  # a killed one leaves no lock behind
+    Log(path, _settings_of(path)).close()  # a killed arena leaves no lock behind
 
 
 def _settings_of(path: Path) -> dict[str, Any]:
@@ -211,13 +211,13 @@ def test_turns_are_timed() -> None:
 
 
 def children(process: int) -> list[int]:
-    """Return the processes that a process has started."""
+    """Return the child processes of a process."""
     told = Path(f"/proc/{process}/task/{process}/children")
     return [int(child) for child in told.read_text().split()]
 
 
 def is_working(process: int) -> bool:
-    """Return whether a process lives, or has not been noticed to have ended."""
+    """Return whether a process is alive and not a zombie."""
     try:
         return "zombie" not in Path(f"/proc/{process}/status").read_text()
     except OSError:
@@ -269,7 +269,7 @@ def test_even_starts_are_the_same_with_the_seats_exchanged(monkeypatch: pytest.M
 def test_even_starts_are_a_setting(tmp_path: Path) -> None:
     nuts = orchard.make_variant("nuts-sorting")
     plain, even = (Plan(nuts, parse_entrants([QUICK]), 1, is_even=each) for each in (False, True))
-    assert "even" not in plain.settings  # logs from before there were any are still gone on from
+    assert "even" not in plain.settings  # so that logs from before even starts can still be resumed
     Log(tmp_path / "log", plain.settings).close()
     with pytest.raises(OrchardError, match="even"):
         Log(tmp_path / "log", even.settings)

@@ -1,4 +1,4 @@
-"""Bots choose legal actions, by their seed and by what they may know, and say what they think."""
+"""Bots choose legal actions, given their seed and what they may know, and say what they think."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_short_time_is_enough_for_an_answer() -> None:
 
 def test_a_bot_keeps_to_its_time() -> None:
     position = orchard.make_variant("jam-it").start()
-    think(position, bot=TOP.name, seconds=0.01)  # compiled or loaded
+    think(position, bot=TOP.name, seconds=0.01)  # compile or load it first
     began = time.perf_counter()
     think(position, bot=TOP.name, seconds=0.2)
     assert time.perf_counter() - began >= 0.15

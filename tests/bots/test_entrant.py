@@ -1,4 +1,4 @@
-"""Entrants are read from short texts, and wrong ones refused with what would work."""
+"""Entrants are parsed from short texts; wrong ones are refused with what would work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other programs as players: what they are asked, and what they do wrong."""
+"""External programs as players: what they are asked, and what they do wrong."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ for command in answers():
 
 
 def program(folder: Path, on_go: str, head: str = HEAD) -> list[str]:
-    """A program that answers everything, and does this when it is to go."""
+    """Return a program that accepts every command, and runs `on_go` when it is told to go."""
     path = folder / "bot.py"
     path.write_text(head + f"    {on_go}\n")
     return [sys.executable, "-S", str(path)]
 
 
 def fault(command: list[str], patience: float = 20.0) -> str:
-    """What such a program does wrong in its first turn."""
+    """Return what such a program does wrong in its first turn."""
     bot = ExternalBot(command, SKIRT, patience=patience)
     try:
         with pytest.raises(FaultError) as found:

@@ -1,4 +1,4 @@
-"""Fables told by bots, and what is found out about a deck."""
+"""Fables told by bots, and what they reveal about a deck."""
 
 from __future__ import annotations
 

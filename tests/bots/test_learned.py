@@ -1,4 +1,4 @@
-"""Bots that have learned, in the arena and by themselves."""
+"""Bots that play with a net, in the arena and on their own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SKIRT = orchard.make_variant("skirt", size=3)
 
 @pytest.fixture
 def net(tmp_path: Path) -> Path:
-    """Return the file of a net that knows nothing."""
+    """Return the file of an untrained net."""
     shape, chance = shape_for(SKIRT, width=8, blocks=1), np.random.default_rng(1)
     weights = {
         name: chance.normal(scale=0.1, size=lengths).astype(np.float32)

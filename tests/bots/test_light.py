@@ -1,4 +1,4 @@
-"""The bot for the first moments."""
+"""The bot that plays until stronger ones are compiled."""
 
 from __future__ import annotations
 

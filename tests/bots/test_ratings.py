@@ -1,4 +1,4 @@
-"""Intervals hold what they promise, questions are settled honestly, ratings order entrants."""
+"""Intervals cover what they promise, questions are settled honestly, ratings order entrants."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RUNS, ROUNDS = 200, 150
 
 
 def pairs(score: float, seed: int, advantage: float = 0.1) -> npt.NDArray[np.float64]:
-    """Runs of rounds of two matches each: the first seat is worth something."""
+    """Return runs of rounds of two matches each, in which the first seat has an advantage."""
     chance = np.random.default_rng(seed).random((2, RUNS, ROUNDS))
     edge = min(advantage, score, 1 - score)
     won = np.stack([chance[0] < score + edge, chance[1] < score - edge])
@@ -31,13 +31,13 @@ def pairs(score: float, seed: int, advantage: float = 0.1) -> npt.NDArray[np.flo
 
 
 def played(a: float, b: float, *, seats: tuple[str, ...] = ("a", "b")) -> Played:
-    """A match in which these seats got this."""
+    """Return a match between these seats with these returns."""
     return Played(("a", "b"), 0, 0, seats, (a, b), 10, ((2, 1.0, 0.75), (3, 6.0, 4.0)))
 
 
 @pytest.mark.parametrize("score", [0.5, 0.65, 0.9])
 def test_the_interval_is_right_even_if_one_stops_when_it_pleases(score: float) -> None:
-    bound = Question(score, score)  # settled means: at some time, the true score was ruled out
+    bound = Question(score, score)  # settled means: at some point, the true score was ruled out
     wrong = sum(bound.settled(run.tolist())[1] != "open" for run in pairs(score, 1))
     assert wrong <= 0.05 * RUNS
 

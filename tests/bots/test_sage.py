@@ -1,4 +1,4 @@
-"""The level that plays with a net: where there is one that fits, and nowhere else."""
+"""The level that plays with a net: offered where a net fits, and nowhere else."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OTHER = orchard.make_variant("jam-it")
 
 @pytest.fixture(autouse=True)
 def nets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a net for one game, which is where nets lie."""
+    """Return the folder of nets, with a net for one game."""
     write_random_net(tmp_path, SKIRT, width=8, blocks=1)
     monkeypatch.setenv("ORCHARD_NETS", str(tmp_path))
     return tmp_path
@@ -66,11 +66,11 @@ def test_threads_do_not_disturb_each_other() -> None:
 
 
 def none(_: Path) -> None:
-    """Leave the folder as it is: there is no net of the other game."""
+    """Leave the folder as it is, without a net for the other game."""
 
 
 def for_other_rules(nets: Path) -> None:
-    """Write a net for rules that are not there yet."""
+    """Write a net for a future version of the rules."""
     shape = shape_for(OTHER, width=8, blocks=1)
     card = replace(card_of(OTHER.game, shape), version=OTHER.game.version + 1)
     write_net(nets / "jam-it.npz", card, random_weights(shape))

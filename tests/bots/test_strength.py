@@ -1,4 +1,4 @@
-"""The strength report: what is played for it, what is measured, and the page."""
+"""The strength report: the matches played for it, the measurements, and the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line speaks English in tests, whatever the terminal is set to."""
+"""The command line speaks English in tests, whatever language the terminal is set to."""
 
 from __future__ import annotations
 

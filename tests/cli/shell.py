@@ -1,4 +1,4 @@
-"""The command line as a person meets it: a process, what it is told, and what it says."""
+"""The command line as a person uses it: a process, its input and its output."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from orchard.cli import main
 
 @dataclass(frozen=True)
 class Done:
-    """How a command ended."""
+    """The outcome of a command."""
 
     code: int
     out: str
@@ -28,7 +28,7 @@ class Done:
 def orchard(
     *words: str, typed: str | bytes = "", folder: Path | None = None, timeout: float = 300
 ) -> Done:
-    """Run a command with something typed into it, until its input ends."""
+    """Run a command with typed input, until the input ends."""
     done = subprocess.run(
         [sys.executable, "-m", "orchard", *words],
         input=typed if isinstance(typed, bytes) else typed.encode(),
@@ -42,7 +42,7 @@ def orchard(
 
 
 def run_here(*words: str) -> Done:
-    """Run a command in this process, to be quick."""
+    """Run a command in this process, for speed."""
     out, err = io.StringIO(), io.StringIO()
     with (
         redirect_stdout(out),
@@ -55,7 +55,7 @@ def run_here(*words: str) -> Done:
 
 
 def complaint(*words: str, folder: Path) -> str:
-    """The one sentence by which a command is refused; run in this process, to be quick."""
+    """Return the one sentence that refuses a command; run in this process, for speed."""
     err = io.StringIO()
     with (
         redirect_stdout(io.StringIO()),
@@ -69,7 +69,7 @@ def complaint(*words: str, folder: Path) -> str:
 
 
 def sentence_of(done: Done) -> str:
-    """The sentence by which a command ended: one line, a code, and no traceback."""
+    """Return the sentence with which a command ended: one line, an exit code, no traceback."""
     assert "Traceback" not in done.err
     assert done.err.startswith("orchard: "), done.err
     assert done.err.count("\n") == 1

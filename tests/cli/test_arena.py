@@ -1,4 +1,4 @@
-"""`orchard arena` as a person meets it: tables, files, refusals, and stopping it."""
+"""`orchard arena` as a person uses it: tables, files, refusals, and stopping it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_program_may_not_see_hidden_things(tmp_path: Path) -> None:
 
 
 def heed_interrupts() -> None:
-    """Undo what a shell does to commands in the background: they ignore Ctrl-C."""
+    """Undo what a shell does to background commands, which makes them ignore Ctrl-C."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -16,7 +16,7 @@ from tests.cli.shell import run_here
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The data of a server at which something was played."""
+    """Return the data folder of a server where something was played."""
     settings = Settings(data=str(tmp_path / "data"))
     settings.folder.mkdir()
     load_secret(settings)

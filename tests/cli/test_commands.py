@@ -1,4 +1,4 @@
-"""The commands print what they are asked for, and refuse the rest with one sentence."""
+"""Commands print what is asked for, and refuse anything else with one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`orchard fable`: begin, show, play, restart, and what goes wrong."""
+"""`orchard fable`: begin, show, play, restart, and errors."""
 
 from __future__ import annotations
 

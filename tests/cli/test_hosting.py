@@ -1,4 +1,4 @@
-"""Whoever serves from a terminal is greeted and bidden goodbye; a program gets JSON."""
+"""Serving from a terminal prints a greeting and a goodbye; a program gets JSON."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ COMMAND = [sys.executable, "-m", "orchard", "serve", "--port", "0"]
 
 
 def environment(folder: Path, **more: str) -> dict[str, str]:
-    """Settings of a server that keeps to a folder, and of a browser that shows nothing."""
+    """Return settings for a server confined to a folder, and for a browser that shows nothing."""
     return os.environ | {"ORCHARD_DATA": str(folder), "BROWSER": "true", **more}
 
 
 class Process:
-    """A server whose words are read as they come."""
+    """A server whose output is read as it comes."""
 
     def __init__(self, process: subprocess.Popen[bytes], stream: int) -> None:
         self.process, self._stream = process, stream
         self.said = ""
 
     def hear(self, pattern: str) -> re.Match[str]:
-        """Wait until something like this has been said."""
+        """Wait until the output matches a pattern."""
         deadline = time.monotonic() + PATIENCE
         while not (found := re.search(pattern, self.said)):
             assert time.monotonic() < deadline, self.said
@@ -57,7 +57,7 @@ class Process:
             return self.process.poll() is None
         try:
             data = os.read(self._stream, 4096)
-        except OSError:  # how a terminal says that its program has ended
+        except OSError:  # how a terminal reports that its program has ended
             return False
         self.said += data.decode().replace("\r\n", "\n")
         return bool(data)
@@ -101,7 +101,7 @@ def test_a_program_gets_lines_of_json(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         server.hear('"text": "started"')
         server.hear(r"\n")
-        time.sleep(0.5)  # what is refused before the server listens is not what this is about
+        time.sleep(0.5)  # it may not listen yet; stopping it that early is not under test
         assert server.stop() == 0
         lines = [json.loads(line) for line in server.said.splitlines()]
         assert [line["text"] for line in lines] == ["started", "stopped"]

@@ -50,7 +50,7 @@ for game in orchard.all_games():
     print(game.id, match.result)
 """
 
-COMMANDS = {  # what is said to each command, and what is typed
+COMMANDS = {  # the arguments of each command, and what is typed
     "play": ("skirt -o size=3 --bot pip", "a1\nquit\n"),
     "engine": ("", "new jam-it\nlegal\nquit\n"),
     "show": ("skirt --out skirt.svg", ""),
@@ -78,7 +78,7 @@ OTHERS = {
 
 @pytest.fixture(scope="session")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of a Python in which only what the engine depends on can be imported."""
+    """Return an environment in which Python can import only the engine's dependencies."""
     folder = tmp_path_factory.mktemp("bare")
     wanted = closure(ENGINE)
     modules = packages_distributions()
@@ -94,7 +94,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def closure(requirements: list[str]) -> set[str]:
-    """Return the names of all packages that come with these requirements."""
+    """Return the names of all packages that these requirements bring in."""
     found: set[str] = set()
     asked = [Requirement(text) for text in requirements]
     while asked:

@@ -1,4 +1,4 @@
-"""The command line speaks the language of the person: chosen, set outside, or the terminal's."""
+"""The command line's language comes from an option, a variable or the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`orchard play` plays a whole game with somebody who types."""
+"""`orchard play` plays a whole game with a person who types."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SKIRT = library.make_variant("skirt", size=3)
 
 
 def play(*typed: str, folder: Path, words: tuple[str, ...] = ("--bot", "random")) -> Done:
-    """A match of small Skirt, with lines typed into it."""
+    """Play a match of small Skirt, with lines typed into it."""
     text = "".join(f"{line}\n" for line in typed)
     return orchard(
         "play", "skirt", "-o", "size=3", "--seed", "1", *words, typed=text, folder=folder
@@ -24,7 +24,7 @@ def play(*typed: str, folder: Path, words: tuple[str, ...] = ("--bot", "random")
 
 
 def expected(seed: int = 1) -> tuple[list[str], Match]:
-    """The match in which the person always plays the first legal action, and what is typed."""
+    """Return what a person types who always plays the first legal action, and that match."""
     match, typed = Match(SKIRT), list[str]()
     bot = make_bot("random", SKIRT, seed=Stream(seed).next() >> 1)
     while not match.position.is_over:

@@ -1,4 +1,4 @@
-"""`orchard solve` says who wins, draws it, and refuses at once what makes no sense."""
+"""`orchard solve` says who wins, draws it, and refuses nonsense at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documentation as a site: whole, without loose ends, and at home in any folder."""
+"""The documentation site: complete, without broken links, and working in any folder."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ pytest.importorskip("sphinx", reason="Sphinx is not installed; `make docs` insta
 pytest.importorskip("furo", reason="Furo is not installed; `make docs` installs it")
 pytest.importorskip("myst_parser", reason="MyST is not installed; `make docs` installs it")
 
-PATIENCE = 180  # seconds for a build, on a machine that is busy
-HOW = "-d trees -j auto -W --keep-going --quiet pages root/docs".split()  # as the Makefile does
+PATIENCE = 180  # seconds for a build on a busy machine
+HOW = "-d trees -j auto -W --keep-going --quiet pages root/docs".split()  # as in the Makefile
 LOADS = {("script", "src"), ("img", "src"), ("link", "href"), ("iframe", "src"), ("source", "src")}
-BOARD_SCRIPT = "board.js"  # beside the documentation, where it is published
+BOARD_SCRIPT = "board.js"  # published beside the documentation
 
 
 @dataclass
 class Page(HTMLParser):
-    """What a page links to and loads, what can be linked to in it, and its scripts."""
+    """The links, loaded files, anchors and scripts of a page."""
 
     file: Path
     links: list[str] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Page(HTMLParser):
         self.feed(self.file.read_text("utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take down a tag."""
+        """Record a tag."""
         given = {name: value or "" for name, value in attrs}
         self.tags.append((tag, given))
         self.anchors |= {given[name] for name in ("id", "name") if name in given}
@@ -65,39 +65,39 @@ class Page(HTMLParser):
             self.scripts.append("")
 
     def handle_endtag(self, tag: str) -> None:
-        """Notice where a script ends."""
+        """Notice the end of a script."""
         self._is_in_script = self._is_in_script and tag != "script"
 
     def handle_data(self, data: str) -> None:
-        """Take down a script."""
+        """Record the text of a script."""
         if self._is_in_script:
             self.scripts[-1] += data
 
 
 @dataclass
 class Site:
-    """A site that was built, and what was said in doing so."""
+    """A built site, and the output of the build."""
 
     folder: Path
     told: str
 
     @property
     def files(self) -> list[Path]:
-        """All pages."""
+        """The files of all pages."""
         return sorted(self.folder.rglob("*.html"))
 
     @cache  # noqa: B019 -- a site lives as long as its tests
     def page(self, file: Path) -> Page:
-        """Return one page, read."""
+        """Return one page, parsed."""
         return Page(file)
 
     @property
     def pages(self) -> list[Page]:
-        """All pages, read."""
+        """All pages, parsed."""
         return [self.page(file) for file in self.files]
 
     def anchors(self, file: Path) -> set[str]:
-        """Return what can be linked to in a file."""
+        """Return the anchors of a file."""
         return self.page(file).anchors if file.suffix == ".html" else set()
 
     __hash__ = object.__hash__

@@ -1,4 +1,4 @@
-"""Boards of every kind are drawn whole: cells of the right shape, framed, labelled and marked."""
+"""Boards of every shape are drawn in full: correct cells, framed, labelled and marked."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BOARDS: list[Board] = [
 
 
 def scene(board: Board, pieces: str = "", *marks: Pointed, free: str = "") -> Picture:
-    """A board with pieces written like a1w."""
+    """Return a board with pieces written like a1w."""
     stones = {look.letter: look for look in LOOKS}
     zone = board_zone(board, outer=True)
     places = tuple(Place(p.name, p.x, p.y, p.kind, p.shade, p.name) for p in zone.places)
@@ -53,7 +53,7 @@ def board(request: pytest.FixtureRequest) -> Board:
 
 
 def titled(root: Element, board: Board) -> dict[str, list[Point]]:
-    """The corners of each cell, by the title that it has."""
+    """Return the corners of each cell by its title."""
     return {
         title: corners_of(polygon)
         for polygon in root.iter(f"{SVG}polygon")
@@ -67,7 +67,7 @@ def corners_of(polygon: Element) -> list[Point]:
 
 
 def far_outside(corners: list[Point], point: Point) -> float:
-    """How far a point lies outside a convex figure, 0 inside it; or from a line of two corners."""
+    """Return the distance of a point from a convex polygon, 0 inside; two corners are a line."""
     sides = list(pairwise([*corners, corners[0]]))
     if len(corners) > 2 and all(turn(*side, point) >= 0 for side in sides):
         return 0
@@ -79,7 +79,7 @@ def turn(a: Point, b: Point, c: Point) -> float:
 
 
 def from_line(a: Point, b: Point, c: Point) -> float:
-    """How far c is from the line that joins a and b."""
+    """Return the distance of c from the segment between a and b."""
     (x, y), (dx, dy) = a, (b[0] - a[0], b[1] - a[1])
     part = ((c[0] - x) * dx + (c[1] - y) * dy) / (dx * dx + dy * dy)
     part = min(1, max(0, part))

@@ -25,9 +25,9 @@ PHASES = (
     "6.keep over"
 ).split()
 LATER = "name bet more drop salvage token dip place others fill trade treat end robbed".split()
-WINDOWS = (8, 24, 40)  # first locations of tables that a fable comes to later
-FEW = 1  # positions of each phase and number of seats
-SMALLEST = 12 / 640  # letters, in widths of the picture
+WINDOWS = (8, 24, 40)  # first locations of tables that occur later in a fable
+FEW = 1  # positions per phase and number of seats
+SMALLEST = 12 / 640  # text size as a share of the picture's width
 TEXT = (
     "seats=3 start=0 mover=1 round=4 hands=b2c1|b1g1s2|p3 fruits=b9c11g11p9s10 discard=- "
     "stacks=1x4,2x4,3x4,4x4,5x4,6x4 big=7x4 at=0,{at},0 juices=0,0,0 phase={phase} need={need}"
@@ -36,7 +36,7 @@ TEXT = (
 
 @cache
 def positions() -> tuple[Position, ...]:
-    """Some positions of every phase, by random play, from the start to the end."""
+    """Return some positions of every phase, by random play from start to end."""
     found: dict[tuple[int, str], list[Position]] = {}
     for position in (position for start in starts() for position in walk(start)):
         some = found.setdefault((position.variant.seats, phase_of(position)), [])
@@ -46,7 +46,7 @@ def positions() -> tuple[Position, ...]:
 
 
 def starts() -> Iterator[Position]:
-    """First games of a fable, and games on tables that it comes to later."""
+    """Yield first games of a fable, and games on tables that occur later in one."""
     for seats in SEATS:
         yield orchard.make_variant("fabled-fruit", seats=seats, deck="known").start()
     for first, seats in zip(WINDOWS, SEATS, strict=False):
@@ -57,7 +57,7 @@ def starts() -> Iterator[Position]:
 
 
 def walk(position: Position) -> Iterator[Position]:
-    """Two random games from a position."""
+    """Yield the positions of two random games from a position."""
     for seed in (1, 2):
         now, stream = position, Stream(seed)
         while not now.is_over:
@@ -143,7 +143,7 @@ def test_pieces_and_gestures_lie_on_places() -> None:
         gestures = [choice.gesture for choice in scene.choices if choice.gesture]
         assert len(set(gestures)) == len(gestures)
         tapped = {name for gesture in gestures for name in gesture}
-        assert {name for name in tapped if len(name) > 1} <= set(names)  # others are pictures
+        assert {name for name in tapped if len(name) > 1} <= set(names)  # the others are pictures
 
 
 @pytest.mark.parametrize(
@@ -253,7 +253,7 @@ def test_svg_stays_on_its_paper() -> None:
 
 
 def crowded() -> Picture:
-    """A table of twenty locations, all five animals on one of them, and a very full hand."""
+    """Return a table of twenty locations, all five animals on one of them, and a very full hand."""
     scene = orchard.make_variant("fabled-fruit", seats=5, deck="known").start().dealt(1).picture(0)
     card = scene.zones[0].places[0].card
     assert isinstance(card, Card)

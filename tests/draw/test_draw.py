@@ -17,7 +17,7 @@ from orchard.games.numbers import Mark
 from orchard.kernel.random import Stream
 
 SVG = "{http://www.w3.org/2000/svg}"
-STEPS = (0, 1, 3, 10, 45, 70, 90, 1000)  # actions played before a look is taken
+STEPS = (0, 1, 3, 10, 45, 70, 90, 1000)  # actions played before each picture is taken
 VARIANTS: tuple[tuple[str, dict[str, int | str]], ...] = (
     ("skirt", {}),
     ("skirt", {"size": 10}),
@@ -30,7 +30,7 @@ VARIANTS: tuple[tuple[str, dict[str, int | str]], ...] = (
 
 @cache
 def scenes() -> tuple[Picture, ...]:
-    """Every game at its start, under way and over, by random play."""
+    """Return pictures of every game at its start, under way and over, by random play."""
     found = []
     for game_id, options in VARIANTS:
         position, stream = orchard.make_variant(game_id, **options).start(), Stream(1)
@@ -57,7 +57,7 @@ def titles(root: Element) -> list[str]:
 
 def test_games_are_seen_before_during_and_after() -> None:
     kinds = {mark.kind for scene in scenes() for mark in scene.marks}
-    assert kinds == set(Mark) - {Mark.READY}  # which only tables of cards have
+    assert kinds == set(Mark) - {Mark.READY}  # only card tables have it
     assert {scene.actor for scene in scenes()} == {-2, -1, 0, 1, 2}
 
 
@@ -209,7 +209,7 @@ def test_contrasts(theme: object) -> None:
 
 
 def contrast(a: str, b: str) -> float:
-    """How many times as light the lighter colour is, as the WCAG counts it."""
+    """Return the contrast ratio of two colours as defined by WCAG."""
     dark, light = sorted((lightness(a), lightness(b)))
     return (light + 0.05) / (dark + 0.05)
 
@@ -239,7 +239,7 @@ def test_terminal_board_holds_each_row() -> None:
 
 
 def spaced(line: str, letter: str) -> str:
-    """The cells of a terminal line of the row `letter`, without label, brackets and number."""
+    """Return the cells on the terminal line of row `letter`, without label, brackets and number."""
     spot = r"[<\[*]\w+[>\]*]"
     row = rf"(?: *{spot})? *{letter} [ \[(*](.*?)[ \])*]?(?: +\d+)?(?: +{spot})?"
     match = re.fullmatch(row, line)

@@ -1,4 +1,4 @@
-"""Every command of the text interface answers as the rules of the interface say."""
+"""Every command of the text interface answers as the interface specifies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GAMES = ("skirt", "fruits-platter", "nuts-sorting", "jam-it")
 
 
 def engine_after(*lines: str) -> Engine:
-    """An engine that has accepted these commands."""
+    """Return an engine that has accepted these commands."""
     engine = Engine()
     for line in lines:
         assert engine.answer(line).startswith("="), line
@@ -25,7 +25,7 @@ def skirt() -> Engine:
 
 @pytest.fixture
 def over() -> Engine:
-    """A game that has ended, reached by a position."""
+    """Return an engine whose game is over, set up by a position."""
     return engine_after("new skirt size=3", "position w../w.../w..../w.../w.. w -")
 
 

@@ -1,4 +1,4 @@
-"""What cannot be done is answered with `? ` and a sentence, and changes nothing."""
+"""A command that cannot be executed is answered with `? ` and a sentence, and changes nothing."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def state(engine: Engine) -> tuple[object, ...]:
 
 
 def refused(before: Sequence[str], line: str) -> str:
-    """The sentence by which a command is refused; nothing has changed."""
+    """Return the sentence that refuses a command; check that nothing has changed."""
     engine = engine_after(*before)
     was = state(engine)
     answer = engine.answer(line)

@@ -1,4 +1,4 @@
-"""The text interface tells fables: the same games, the same files."""
+"""Fables in the text interface: the same games, the same files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole conversation: every line has its answer, whatever it says, and an empty line after it."""
+"""A whole conversation: every line gets an answer, whatever it says, and then an empty line."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ lines = st.one_of(
 
 
 def talk(said: list[str]) -> list[str]:
-    """The answers to some lines."""
+    """Return the answers to some lines."""
     out = io.StringIO()
     serve(said, out)
     text = out.getvalue()
@@ -109,7 +109,7 @@ def test_every_line_is_answered_whatever_it_says(new: str, more: list[str]) -> N
 
 
 def process(said: bytes) -> subprocess.CompletedProcess[bytes]:
-    """The engine as another program meets it; its input ends without `quit`."""
+    """Run the engine as another program would, with this input."""
     return subprocess.run(
         [sys.executable, "-m", "orchard", "engine"],
         input=said,

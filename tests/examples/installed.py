@@ -1,4 +1,4 @@
-"""Packages as an installer leaves them: a folder on the path, and a note of what they offer."""
+"""Packages as an installer leaves them: a folder on the path, and metadata with entry points."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOURCE = Path(orchard.__file__).parents[1]
 
 
 def install(site: Path, name: str, points: Mapping[str, str]) -> None:
-    """Note in a site that a package offers games: entry points by name."""
+    """Write the metadata of a package that offers games, with entry points by name."""
     noted = site / f"{name.replace('-', '_')}-1.0.dist-info"
     noted.mkdir(parents=True)
     (noted / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")

@@ -1,4 +1,4 @@
-"""The example packages are whole games: short, found when installed, and played like the others."""
+"""The example packages are whole games: short, found when installed, and played like the rest."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ every_example = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: fo
 
 
 def project(folder: Path) -> dict[str, Any]:
-    """What a package says of itself."""
+    """Return the project metadata of a package."""
     found: dict[str, Any] = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
     return found
 
 
 def game_of(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The game that a package offers."""
+    """Return the game that a package offers."""
     monkeypatch.syspath_prepend(str(folder))
     ((name, value),) = project(folder)["entry-points"][GROUP].items()
     game = EntryPoint(name, value, GROUP).load()
@@ -87,7 +87,7 @@ def test_an_example_is_short(folder: Path) -> None:
 
 
 def lines_of_code(path: Path) -> int:
-    """How many lines hold code: not blank, no comment, import or docstring."""
+    """Return the number of lines of code: not blank, comment, import or docstring."""
     text = path.read_text("utf-8")
     code = {
         number

@@ -1,4 +1,4 @@
-"""Observations on CUDA, a thread a position; imported only by tests that need a device."""
+"""Observations on CUDA, one thread per position; imported only by tests that need a device."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from orchard.kernel.cuda import cuda
 def observe_on_cuda(
     tables: Any, states: Any, work: Any, squares: Any, planes: Any, counts: Any
 ) -> None:
-    """Let each thread observe a position as its actor."""
+    """Observe one position per thread, as its actor."""
     k = cuda.grid(1)
     if k < len(states):
         work[k] = states[k]

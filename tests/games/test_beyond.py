@@ -1,4 +1,4 @@
-"""Positions of our own deck that the rules can never hold are refused, whatever their memo says."""
+"""Impossible positions of our own deck are refused, whatever their memo says."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def test_the_position_itself_is_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("need=1:2:b memo=2,1,2", "need=1:0:b memo=2,1,0"),  # nothing due
+        ("need=1:2:b memo=2,1,2", "need=1:0:b memo=2,1,0"),  # nothing left to give
         ("need=1:2:b memo=2,1,2", "need=0:2:b memo=2,0,2"),  # the mover gives to itself
-        ("need=1:2:b memo=2,1,2", "need=1:3:b memo=2,1,3"),  # more than there is
+        ("need=1:2:b memo=2,1,2", "need=1:3:b memo=2,1,3"),  # more than there are
         ("at=42,1", "at=0,1"),
         ("phase=42.get need=1:2:b memo=2", "phase=42.get need=1:2:b memo=9"),
         ("phase=42.get need=1:2:b memo=2,1,2", "phase=choose need=- memo=11,9,0"),
-        ("0,0,0,0,0,0,0 tokens", "0,0,0,0,0,0,8 tokens"),  # a third seat waits
+        ("0,0,0,0,0,0,0 tokens", "0,0,0,0,0,0,8 tokens"),  # a third seat is waiting
         ("0,0,0,0,0,0,0 tokens", "0,0,0,0,0,3,0 tokens"),  # no such kind of turn
         ("tokens=0,0,0,0,0", "tokens=3,0,0,0,0"),
         ("thief=0", "thief=6"),

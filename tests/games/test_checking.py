@@ -1,4 +1,4 @@
-"""A wrong game is told where it is wrong and what would be right, and no other part is taken."""
+"""Errors say where a game is wrong and what would be right; no part is found by its name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORDS = Path(inspect.getfile(rules)).parent / "words" / "en.ftl"
 
 
 def changed(part: Any, *without: str, **members: Any) -> Any:
-    """A module like another, without some members and with others instead."""
+    """Return a copy of a module without some members and with others replaced."""
     made = ModuleType(part.__name__)
     kept = {name: value for name, value in vars(part).items() if name not in without}
     vars(made).update(kept, **members)
@@ -38,7 +38,7 @@ def changed(part: Any, *without: str, **members: Any) -> Any:
 
 
 def faults(**parts: Any) -> str:
-    """What is said of Skirt with other parts."""
+    """Return the error message for Skirt with other parts."""
     with pytest.raises(GameError) as error:
         replace(SKIRT, **parts)
     return str(error.value)
@@ -57,7 +57,7 @@ def test_each_step_of_a_guide_needs_words() -> None:
 
 
 def place_of(function: Callable[..., Any]) -> str:
-    """The file and line of a function."""
+    """Return the file and line of a function."""
     code = function.__code__
     return f"{code.co_filename}:{code.co_firstlineno}"
 
@@ -80,21 +80,21 @@ def test_a_missing_function_is_told_with_how_to_begin_it(part: str, name: str, l
 
 @rule
 def apply(t: Any, s: Any) -> None:
-    """Forget the action."""
+    """Omit the action."""
 
 
 @rule
 def legal(t: Any, out: Any, s: Any) -> int:
-    """Take the right things in another order."""
+    """Take the right parameters in the wrong order."""
     return 0
 
 
 def start(t: Any, s: Any) -> None:
-    """Forget to be a rule."""
+    """Lack the @rule decorator."""
 
 
 def value(t: Any, s: Any, seat: int) -> float:
-    """Forget to be a rule, too."""
+    """Lack the @rule decorator, too."""
     return 0
 
 
@@ -136,7 +136,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 
 class More(Messages):
-    """Messages without words."""
+    """A message without an entry in the catalogue."""
 
     UNHEARD_OF = ("cell", "winner:seat")
 
@@ -148,7 +148,7 @@ def test_a_missing_word_is_told_with_what_it_can_use() -> None:
 
 
 class Fewer(Messages):
-    """A message whose words use what it does not give."""
+    """A message whose words use a variable that it does not supply."""
 
     S5_TAKEN = ()
 
@@ -165,7 +165,7 @@ def test_a_game_without_words_is_told_where_they_belong() -> None:
 
 
 class Forgotten(Struct):
-    """A position that is no StateBase."""
+    """A position that does not derive from StateBase."""
 
     actor: int = int8()
 
@@ -176,33 +176,33 @@ def state(size: int) -> np.dtype[np.void]:
 
 
 def small_actions(size: int) -> Actions:
-    """Promise fewer legal actions than there are."""
+    """Declare fewer legal actions than there are."""
     return Actions(rules.actions(size).count, 3)
 
 
 def few_codes(size: int) -> Actions:
-    """Promise fewer codes than there are."""
+    """Declare fewer codes than there are."""
     return Actions(3, 3)
 
 
 def no_actions(size: int) -> Actions:
-    """Promise no actions at all."""
+    """Declare no actions at all."""
     return Actions(0, 0)
 
 
 def wrong_symmetries(size: int) -> Symmetries:
-    """Forget an action."""
+    """Leave out an action."""
     right = rules.symmetries(size)
     return Symmetries(right.cells, right.sides, right.actions[:, 1:])
 
 
 def small_layout(size: int) -> Any:
-    """Leave room for two pieces."""
+    """Allow room for only two pieces."""
     return replace(scene.layout(size), pieces=2)
 
 
 def variant(**parts: Any) -> Variant:
-    """Skirt on the smallest board with other parts."""
+    """Return Skirt on the smallest board with other parts."""
     return Variant(replace(SKIRT, **parts), size=3)
 
 
@@ -228,7 +228,7 @@ def test_symmetries_of_a_wrong_size_are_told() -> None:
 
 def test_more_legal_actions_than_promised_are_told_and_written_beyond_nothing() -> None:
     wrong = variant(rules=changed(rules, actions=small_actions))
-    assert wrong.buffer().size == rules.actions(3).count  # room for all, however few are promised
+    assert wrong.buffer().size == rules.actions(3).count  # room for all, however few are declared
     said = rf"{re.escape(place_of(small_actions))}: .* 12 actions are legal at once, but most is 3"
     with pytest.raises(GameError, match=said):
         _ = wrong.start().codes
@@ -236,7 +236,7 @@ def test_more_legal_actions_than_promised_are_told_and_written_beyond_nothing() 
 
 @pytest.mark.parametrize("actions", [small_actions, few_codes])
 def test_the_kit_finds_a_promise_of_too_few_actions(actions: Callable[..., Actions]) -> None:
-    alone = {"symmetries": None, "observation": None, "sample": ""}  # what else counts actions
+    alone = {"symmetries": None, "observation": None, "sample": ""}  # these count actions, too
     game = replace(SKIRT, rules=changed(rules, actions=actions), **alone)  # type: ignore[arg-type]
     said = rf"{re.escape(place_of(actions))}: Actions\(.*, most=3\), but 12 are legal at once"
     with pytest.raises(NonconformingError, match=said):
@@ -277,7 +277,7 @@ def test_figures_are_looks_with_names() -> None:
 
 
 def even_start(t: Any, s: Any, seed: Any) -> int:
-    """Take too much, and be no rule."""
+    """Take too many parameters, and lack the @rule decorator."""
     return -1
 
 
@@ -290,13 +290,13 @@ def test_an_even_start_is_a_rule_with_words() -> None:
 
 @rule
 def illegal_start(t: Any, s: Any) -> int:
-    """Return an action that is not legal there: to deal once more."""
+    """Return an action that is not legal there: dealing again."""
     return 61 * 61 + 61
 
 
 @rule
 def endless_start(t: Any, s: Any) -> int:
-    """Return that nothing is ever even."""
+    """Reject every deal."""
     return -2
 
 

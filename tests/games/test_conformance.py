@@ -1,4 +1,4 @@
-"""The conformance kit, run over every game with its usual options and their ends."""
+"""The conformance kit, run over every game with its usual and its extreme options."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CASES = [(game, options) for game in orchard.all_games() for options in typical_
 
 
 def name_of(value: Any) -> str:
-    """The name of a game or of its options in a report."""
+    """Return the name of a game or of its options for test reports."""
     return value.id if isinstance(value, orchard.Game) else " ".join(map(str, value.values()))
 
 

@@ -1,4 +1,4 @@
-"""Decks of Fabled Fruit: those that come with the game are read, wrong ones are refused."""
+"""Fabled Fruit decks: those that come with the game can be read; invalid ones are refused."""
 
 from __future__ import annotations
 
@@ -74,19 +74,19 @@ def test_the_rules_page_tells_the_known_locations() -> None:
 
 
 def spoilt(old: str, new: str) -> str:
-    """Return the known deck with its first `old` replaced."""
+    """Return the known deck with the first `old` replaced by `new`."""
     assert old in KNOWN
     return KNOWN.replace(old, new, 1)
 
 
 def line_of(location: int) -> int:
-    """Return the line at which a location of the known deck begins."""
+    """Return the line where a location of the known deck begins."""
     lines = KNOWN.splitlines()
     return [n for n, line in enumerate(lines, 1) if line == "[[location]]"][location - 1]
 
 
 def refusal(text: str) -> str:
-    """Return the sentence with which a deck is refused."""
+    """Return the error message for a refused deck."""
     with pytest.raises(orchard.OrchardError) as caught:
         parse_deck(text, "mine.toml")
     assert caught.value.code == "deck.wrong"
@@ -270,7 +270,7 @@ def test_every_kind_of_step_has_a_picture_in_words() -> None:
 
 
 def pictured(step: StepKind) -> list[Act]:
-    """Return what a kind of step can show, whatever it is counted by."""
+    """Return the acts that a kind of step can show, for every kind of count."""
     kinds = Measure if step.op == Op.DRAW_EACH else (0,)
     return [act for kind in kinds for act in (step.acts(2, kind, OTHER) if step.acts else ())]
 

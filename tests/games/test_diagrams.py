@@ -1,4 +1,4 @@
-"""Every clause of the rules is shown by a diagram, and the games agree with all of them."""
+"""Every clause of the rules is shown in a diagram, and the games agree with every diagram."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import orchard
 from tests.diagrams import Block, load, run, turned_blocks
 
 GAMES = [game.id for game in orchard.all_games()]
-FABLE_CLAUSES = {"V16", "V17", "V18", "V19", "VR1", "VR2", "VR11"}  # what happens between two games
-LATER_CLAUSES = {"VR6"}  # components that no location of the deck `known` uses
+FABLE_CLAUSES = {"V16", "V17", "V18", "V19", "VR1", "VR2", "VR11"}  # between two games
+LATER_CLAUSES = {"VR6"}  # components not used by any location of the deck `known`
 UNSHOWN = {"fabled-fruit": FABLE_CLAUSES | LATER_CLAUSES}
 BLOCKS = [block for game in GAMES for block in load(game)]
 TURNING = [block for block in BLOCKS if turned_blocks(block)]
 
 
 def label(block: Block) -> str:
-    """The name of a block in a report."""
+    """Return the name of a block for test reports."""
     return f"{block.game}: {block.title}"
 
 
 def clauses_of(game: str) -> list[str]:
-    """The clause ids of a game's rules page, in order."""
+    """Return the clause ids of a game's rules page, in order."""
     return re.findall(r"^- \*\*(\w+)\*\*", orchard.find_game(game).rules_page, re.MULTILINE)
 
 

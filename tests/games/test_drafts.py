@@ -1,4 +1,4 @@
-"""Decks that people write: what is read of them, right or wrong, and how they are written down."""
+"""Decks that people write: how right and wrong ones are read, and how they are written down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golden playthroughs stay as they are."""
+"""Golden playthroughs do not change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What JAM IT tells of a push: every piece once, from first place to last, and who scores."""
+"""JAM IT's story of a push: each piece moves once, from its first place to its last, and scores."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 import orchard
 from orchard.kernel import Structs, copied
 
-EDGE = ("i5", "h6", "g7", "f8", "e9")  # Red's first column, from its entry on
+EDGE = ("i5", "h6", "g7", "f8", "e9")  # Red's first column, from its entry cell on
 MIDDLE = ("i1", "h2", "g3", "f4")
 
 
 def position(
     column: tuple[str, ...], pieces: str, *, points: str = "0,0", kept: str = "0,0"
 ) -> orchard.Position:
-    """Return a position in which Red is to push, from the top left, into a column like this."""
+    """Return a position with Red to push from the top left into the given column."""
     variant = orchard.make_variant("jam-it")
     rows: dict[str, str] = {}
     for place in variant.layout.places:
@@ -35,7 +35,7 @@ def told(after: orchard.Position) -> list[str]:
 
 
 def moves(after: orchard.Position) -> set[tuple[str, str, str]]:
-    """Return what the last action moved: look, start and end, "" for what is off the table."""
+    """Return the moves of the last action as look, start and end; "" is off the table."""
     looks, places = after.variant.game.looks, after.variant.layout.places
     names = [*(place.name for place in places), ""]
     return {(looks[m[0]].name, names[m[1]], names[m[2]]) for m in after.story().moves}
@@ -93,7 +93,7 @@ def test_a_game_turned_or_mirrored_is_the_same_game(options: dict[str, int | str
 
 
 def turn(position: orchard.Position, symmetry: int) -> Structs:
-    """Return the state of a position under a symmetry; a column turns as its extra does."""
+    """Return the state of a position under a symmetry; a column turns like its extra action."""
     cells, _, actions = (table[symmetry] for table in position.variant.symmetries)
     parse, write = position.parse_action, position.variant.format_action
     state = copied(position.state)

@@ -1,4 +1,4 @@
-"""What a seat of Fabled Fruit knows: enough, true, and nothing that is hidden from it (VR4)."""
+"""What a seat of Fabled Fruit knows: all that it saw, only what is true, nothing hidden (VR4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ law = settings(max_examples=12, deadline=None, derandomize=True)
 
 
 def walked(seats: int, seed: int, walk: list[int]) -> Iterator[orchard.Position]:
-    """Yield the positions of a walk: juices are bought, else numbers choose among the actions."""
+    """Yield the positions of a walk that mostly buys juices and otherwise plays by the numbers."""
     position = (
         orchard.make_variant("fabled-fruit", deck="known", seats=seats, start=seed % seats)
         .start()
@@ -53,7 +53,7 @@ def hands_of(position: orchard.Position) -> Hands:
 
 
 def known_hands(position: orchard.Position, seat: int) -> Hands:
-    """Return what a seat knows of all hands: its own, and fruits it knows others to have."""
+    """Return the hands as a seat knows them: its own, and what it knows of the others'."""
     return [Counter(_counted(row)) for row in position.concealed(seat)["hands"][0].tolist()]
 
 
@@ -112,14 +112,14 @@ def test_nothing_that_is_said_depends_on_what_is_hidden(
 
 
 def shown(position: orchard.Position, eyes: int) -> tuple[bytes, bytes]:
-    """Return what is described and asked to some eyes, to the last byte."""
+    """Return the scene and the prompt for some eyes, as bytes."""
     desk = Desk(position.variant, "cpu")
     desk.show(position.state, NONE, position.state, eyes, False)
     return desk.struct["scene"].tobytes(), desk.struct["ask"].tobytes()
 
 
 def offered(position: orchard.Position) -> tuple[bytes, list[list[int]]]:
-    """Return the gestures of what the actor may do, and why it may not do the rest."""
+    """Return the gestures of the actor's legal actions, and why each other action is illegal."""
     variant, codes = position.variant, position.codes
     gestures = position.gestures(codes)
     others = set(range(variant.actions.count)) - set(codes)
@@ -127,7 +127,7 @@ def offered(position: orchard.Position) -> tuple[bytes, list[list[int]]]:
 
 
 def assert_told_alike(one: orchard.Position, other: orchard.Position, code: int, seat: int) -> None:
-    """Check that an action that looks the same to a seat in two worlds is told in the same way."""
+    """Check that an action whose result looks the same to a seat tells it the same story."""
     stories, after = [], []
     for position in (one, other):
         desk = Desk(position.variant, "cpu")
@@ -151,10 +151,10 @@ def test_what_is_known_is_true(seats: int, seed: int, walk: list[int]) -> None:
 
 
 def observe(ledger: list[Hands], before: orchard.Position, after: orchard.Position) -> None:
-    """Write down what each seat has seen between two positions; no seat ever guesses."""
+    """Record what each seat saw between two positions; seats never guess."""
     seats, old, new = range(len(ledger)), hands_of(before), hands_of(after)
     if before.actor == orchard.CHANCE:
-        return  # what is drawn is seen by its drawer only
+        return  # only the drawing seat sees the fruit
     if field(before, "phase") in ("give", "2.back", "3.get", "3.back"):
         giver = before.actor
         taker = next(seat for seat in seats if new[seat] - old[seat])
@@ -252,7 +252,7 @@ def test_a_gift_is_known_until_something_may_have_left_unseen() -> None:
     assert known_hands(position, 0)[1] == gift
     assert known_hands(position, 2)[1] == Counter()
     position = position.play("act", "p", "take", "@2", "g>2", "act", "s")
-    assert known_hands(position, 0)[1] == Counter()  # it may have been the coconut
+    assert known_hands(position, 0)[1] == Counter()  # the coconut may have left
     assert known_hands(position, 2)[1] == Counter()
     assert known_hands(position, 1)[2] == Counter("g")
 

@@ -1,4 +1,4 @@
-"""Laws of single games after any walk: what is kept up step by step equals a fresh look."""
+"""Laws of single games after any walk: what is updated incrementally equals a recomputation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def walked(variant: orchard.Variant, seed: int, walk: list[int]) -> Iterator[orc
 
 
 def flood(board: Hexagon, cell: int, alike: Callable[[int], bool]) -> set[int]:
-    """Return the group of a cell by looking at neighbours of neighbours."""
+    """Return the group of a cell by flood fill."""
     group, fresh = {cell}, [cell]
     while fresh:
         for beside in board.near[fresh.pop()].tolist():

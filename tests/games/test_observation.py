@@ -1,6 +1,6 @@
-"""What learners see: turned positions look turned, sizes share squares, nothing is lost or leaks.
+"""What learners see: turned positions look turned, sizes share a grid, nothing is lost or leaks.
 
-The conformance kit looks at every game with an observation; these tests look further.
+The conformance kit checks every game with an observation; these tests go further.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ WALKED = [
     orchard.make_variant("fabled-fruit", seats=5),
 ]
 BOARDS = [variant for variant in WALKED if len(variant.symmetries.cells) > 1]
-SIMPLE = [v for v in WALKED if not v.game.derived]  # nothing follows from what may be changed
+SIMPLE = [v for v in WALKED if not v.game.derived]  # no fields derived from the changed ones
 FEW, MANY = 40, 1500  # positions
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -54,7 +54,7 @@ every_board = pytest.mark.parametrize("variant", BOARDS, ids=str)
 
 
 def positions(variant: Variant, seed: int) -> Iterator[Position]:
-    """Yield positions of random games in which a seat is to act."""
+    """Yield positions of random games with a seat to act."""
     variant.compile()
     stream = Stream(seed)
     while True:
@@ -66,7 +66,7 @@ def positions(variant: Variant, seed: int) -> Iterator[Position]:
 
 
 def with_other_cards(position: Position, seed: int) -> Position:
-    """The position with six other locations, as later in a fable, if it has any."""
+    """Return the position with six other locations, as later in a fable, if the deck has enough."""
     there = range(1, len(position.variant.cards))
     if len(there) < 6:
         return position
@@ -77,7 +77,7 @@ def with_other_cards(position: Position, seed: int) -> Position:
 
 
 def some(variant: Variant, count: int, seed: int = 0, every: int = 1) -> Iterator[Position]:
-    """Yield so many positions of random games, each `every` actions after the one before."""
+    """Yield `count` positions of random games, each `every` actions after the last."""
     found = positions(variant, seed)
     for _ in range(count):
         for _ in range(every - 1):
@@ -108,7 +108,7 @@ def test_what_is_seen_tells_which_actions_are_legal(variant: Variant) -> None:
 
 
 def changed(position: Position, field: str, chance: random.Random) -> Position:
-    """The position with one number of a field a little larger or smaller, but not negative."""
+    """Return the position with one number of a field moved by one, but not below zero."""
     state = copied(position.state)
     numbers = state[field].reshape(-1)
     at = chance.randrange(len(numbers))
@@ -117,7 +117,7 @@ def changed(position: Position, field: str, chance: random.Random) -> Position:
 
 
 def legal_and_seen(position: Position) -> tuple[frozenset[int], bytes]:
-    """Where the legal actions lie, and what the actor sees; interpreted, so that it may be odd."""
+    """Return the legal actions' places and the actor's view; interpreted, as states may be odd."""
     variant, out = position.variant, position.variant.buffer()
     n = variant.door("legal", "python")(variant.tables, position.state, out)
     row = variant.door("policy_row", "python")(variant.tables, position.state)
@@ -138,7 +138,7 @@ def test_a_change_that_makes_other_actions_legal_is_seen(variant: Variant) -> No
             other = changed(position, field, chance)
             try:
                 other_legal, other_seen = legal_and_seen(other)
-            except IndexError:  # there is no such position
+            except IndexError:  # no such position exists
                 continue
             if other_legal != legal:
                 differing += 1
@@ -162,7 +162,7 @@ def test_no_seat_sees_what_it_may_not_know(variant: Variant) -> None:
 
 
 def turned(seen: npt.NDArray[Any], *images: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """An array whose rows, and columns if asked for, are taken to others."""
+    """Return an array with its rows, and optionally columns, permuted."""
     made = np.zeros_like(seen)
     made[np.ix_(*images)] = seen
     return made
@@ -190,7 +190,7 @@ def test_turned_positions_look_turned(variant: Variant) -> None:
 
 
 def alike(sight: Sight, some: npt.NDArray[Any], others: npt.NDArray[Any]) -> bool:
-    """Whether two sets of places are the same, but for groups that are named by other cells."""
+    """Return whether two sets of places are equal, except for groups named by different cells."""
     shifting = [k for k, channel in enumerate(sight.channels) if channel.may_shift]
     a, b = (set(each.tolist()) for each in (some, others))
     return len(a) == len(b) and all(place // sight.area in shifting for place in a ^ b)
@@ -230,7 +230,7 @@ def test_a_cell_lies_where_it_lies_on_larger_boards(
 def test_an_action_lies_in_the_same_place_on_all_boards() -> None:
     small, large = (orchard.make_variant("skirt", size=size).sight for size in (4, 10))
     assert set(small.policy[0].tolist()) < set(large.policy[0].tolist())
-    assert small.policy[0, -1] == large.policy[0, -1] == small.policy_size - 1  # to pass
+    assert small.policy[0, -1] == large.policy[0, -1] == small.policy_size - 1  # pass
 
 
 def test_rectangles_lie_in_the_middle() -> None:
@@ -262,7 +262,7 @@ def test_a_game_without_observation_says_so() -> None:
 
 @rule
 def observe(t: Any, s: Any, seat: int, planes: Any, counts: Any) -> None:
-    """Forget the squares."""
+    """Omit the squares."""
 
 
 def test_a_wrong_observation_is_told_with_file_and_line() -> None:

@@ -1,4 +1,4 @@
-"""Perft numbers that the slow references found, confirmed by the product."""
+"""Perft counts found by the slow references, confirmed by the product."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from orchard.search import perft
 from tests.references import REFERENCES
 
 TABLE = tomllib.loads((Path(__file__).parents[1] / "references" / "perft.toml").read_text("utf-8"))
-FEW = 2_000  # counts up to this are found again by the reference in every run
+FEW = 2_000  # the reference recomputes counts up to this in every run
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A broken game of another package is told of and left out; all others stay."""
+"""A broken game from another package is reported and skipped; all others still load."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scene asks before something is gone, and what it marks for those who look."""
+"""Scenes ask before pieces are removed, and mark what the viewer can pay for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_group_is_picked_up_by_any_of_its_nuts_and_asks_first() -> None:
         for choice in position.choices:
             is_pickup = len(choice.taps) == 1 and bool(choice.also)
             if not is_pickup:
-                assert not (choice.taps and choice.label)  # nothing else is asked about
+                assert not (choice.taps and choice.label)  # nothing else asks first
                 continue
             after = position.play_unchecked(choice.action).scene()
             gone = set(looks) - {place for place, *_ in after.pieces}
@@ -63,5 +63,5 @@ def test_what_another_can_pay_is_nobodys_business() -> None:
 
 
 def ready(position: Position, eyes: int) -> set[int]:
-    """The places marked as ready for some eyes."""
+    """Return the places marked as ready for some eyes."""
     return {place for kind, place in position.scene(eyes).marks if kind == Mark.READY}

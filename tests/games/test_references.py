@@ -1,4 +1,4 @@
-"""The product's rules against slow references that were written independently of them."""
+"""Compares the product's rules with slow, independently written references."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_game_has_a_reference(game: orchard.Game) -> None:
 
 
 def assert_same(position: orchard.Position, reference: Reference) -> None:
-    """Compare everything the two say of a position."""
+    """Compare everything the two report about a position."""
     actor = {orchard.CHANCE: "chance", orchard.OVER: "over"}.get(
         position.actor, f"seat {position.actor}"
     )
@@ -72,7 +72,7 @@ def test_walks_agree(game: str, options: dict[str, Any], seed: int, walk: list[i
 
 
 def spoilt(text: str, chance: random.Random) -> str:
-    """Change a character or a field of a position's text, perhaps into another valid one."""
+    """Change a character or field of a position's text, perhaps into another valid text."""
     alphabet = ".?#wbrykgacnABC0123456789:-," + text
     letters = list(text)
     for _ in range(chance.choice((1, 1, 2))):
@@ -125,7 +125,7 @@ def test_the_same_positions_are_refused(game: str, options: dict[str, Any]) -> N
 
 
 def compare_reading(variant: orchard.Variant, game: str, options: Any, text: str) -> int:
-    """Compare what the two make of a text; return 1 if it was accepted."""
+    """Check that both read or refuse a text alike; return 1 if it was accepted."""
     try:
         reference = REFERENCES[game].from_text(text, **options)
     except ValueError as refusal:

@@ -1,4 +1,4 @@
-"""The rules say the same in every language: the same clauses, pictures, tables and notation."""
+"""The rules are the same in every language: the same clauses, pictures, tables and notation."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_captions_are_not_part_of_a_picture() -> None:
 
 
 def pictures(page: str) -> list[str]:
-    """Return the drawings and examples of a page, with blanks where words explain them."""
+    """Return the drawings and examples of a page, with explanatory words blanked out."""
     return [re.sub(PHRASE, without_words, line).rstrip() for line in found(BLOCK, page)]
 
 
@@ -87,7 +87,7 @@ def without_words(phrase: re.Match[str]) -> str:
 
 
 def width(text: str) -> int:
-    """Return how many columns a text takes where letters are of one width, Chinese ones of two."""
+    """Return the width of a text in monospaced columns; wide East Asian characters take two."""
     return sum(1 + (east_asian_width(letter) in "WF") for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""The seam between a game and everything else: no sentences in code, no game outside its folder."""
+"""The boundary of a game: no sentences in its code, nothing of it outside its folder."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from orchard.kernel import StateBase
 
 ROOT = Path(orchard.__file__).parent
 WEB = ROOT.parents[1] / "web" / "src"
-# Three words in a row that begin or end as a sentence does; grammar of decks and lists are none.
+# Three words in a row that begin or end like a sentence; deck grammar and lists do not count.
 SENTENCE = re.compile(r"^[A-Z][a-z']*( [A-Za-z']+){2}|[A-Za-z']+( [A-Za-z']+){2}[.!?]")
 BASE = set(StateBase.fields())
 
 
 def game_modules() -> list[Path]:
-    """The modules of all games that come with Orchard."""
+    """Return the modules of all built-in games."""
     return sorted((ROOT / "games").glob("*/**/*.py"))
 
 
 def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """All strings in a module that are not docstrings, with their lines."""
+    """Yield all strings in a module except docstrings, with their lines."""
     told = {
         id(node.body[0].value)
         for node in ast.walk(tree)
@@ -48,7 +48,7 @@ def test_no_sentence_stands_in_a_game(module: Path) -> None:
 
 
 def outside(game: orchard.Game) -> Iterator[Path]:
-    """All modules that are not of this game, Python's and the browser's."""
+    """Yield all Python and browser modules that do not belong to this game."""
     own = ROOT / "games" / game.package.rpartition(".")[2]
     for path in [*ROOT.rglob("*.py"), *WEB.rglob("*.ts"), *WEB.rglob("*.svelte")]:
         if own not in path.parents and "games" not in path.parts[:-1]:
@@ -56,7 +56,7 @@ def outside(game: orchard.Game) -> Iterator[Path]:
 
 
 def fields(game: orchard.Game) -> set[str]:
-    """The fields of a game's structs that are its own."""
+    """Return the fields of a game's structs that are its own."""
     variant = orchard.make_variant(game)
     return {*(variant.dtype.names or ()), *(variant.tables.dtype.names or ())} - BASE
 

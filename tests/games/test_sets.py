@@ -1,4 +1,4 @@
-"""What Fruits Platter and Nuts Sorting say in numbers, after any walk, and how they turn."""
+"""The scenes, stories and messages of Fruits Platter and Nuts Sorting, and their symmetries."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from orchard.match.desk import Desk
 from orchard.words import LOCALES
 
 each_game = pytest.mark.parametrize("game", ["fruits-platter", "nuts-sorting"])
-GAP = re.compile(r"[{}$]|\b[a-z]+-[a-z0-9]+-?\d\b")  # what a catalogue leaves where it has no word
-TRIED = 40  # codes of any actions that are refused in each position
+GAP = re.compile(r"[{}$]|\b[a-z]+-[a-z0-9]+-?\d\b")  # left by a catalogue where a word is missing
+TRIED = 40  # random codes tried per position
 
 
 def walk(game: str, seed: int, every: int = 1) -> Iterator[tuple[orchard.Position, int]]:
-    """Yield positions of a random game, each with the code of an action to come."""
+    """Yield positions of a random game, each with the code of the next action."""
     position, stream, n = orchard.make_variant(game).start(), Stream(seed), 0
     while not position.is_over:
         code = position.parse_action(position.chosen(stream.next()))
@@ -32,7 +32,7 @@ def walk(game: str, seed: int, every: int = 1) -> Iterator[tuple[orchard.Positio
 
 
 def refused_codes(position: orchard.Position, seed: int) -> list[int]:
-    """Return some codes of illegal actions, alike from moves and from what comes after them."""
+    """Return the illegal ones among some random codes and the last 16, which are not moves."""
     count = position.variant.actions.count
     chance = np.random.default_rng(seed)
     tried = {*chance.integers(0, count, TRIED).tolist(), *range(count - 16, count)}
@@ -40,7 +40,7 @@ def refused_codes(position: orchard.Position, seed: int) -> list[int]:
 
 
 def said(position: orchard.Position, code: int, target: Target) -> dict[str, bytes]:
-    """Return all that is said of a position and of an action, as bytes."""
+    """Return everything that describes a position and an action, as bytes."""
     desk = Desk(position.variant, target)
     desk.show(position.state, code, position.state, EVERYTHING, False)
     shown = desk.struct[0]
@@ -89,7 +89,7 @@ def test_all_is_said_in_words(game: str) -> None:
 
 
 def turned(position: orchard.Position, number: int) -> orchard.Position:
-    """Return a position in play, its board turned by one of the symmetries."""
+    """Return a position in play with its board turned by a symmetry."""
     cells, sides, _ = position.variant.symmetries
     rows, *fields = position.text.split(" ")
     letters = dict(zip(cells[number].tolist(), rows.replace("/", ""), strict=True))

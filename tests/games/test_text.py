@@ -1,4 +1,4 @@
-"""What cannot be read is answered by what there is, on every kind of board."""
+"""Errors about unreadable text say what would be valid, on every kind of board."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Compile for CUDA without a device: what a GPU would be given, checked anywhere.
+"""Compiles for CUDA without a device, so that GPU code can be checked anywhere.
 
-It takes the package numba-cuda with NVIDIA's compiler (`pip install 'numba-cuda[cu13]'`), but
-neither a GPU nor a driver. That catches what a kernel cannot be compiled with; what it does is
-compared with the CPU where there is a GPU.
+This needs the package numba-cuda with NVIDIA's compiler (`pip install 'numba-cuda[cu13]'`), but
+neither a GPU nor a driver. It catches whatever keeps a kernel from compiling; results are compared
+with the CPU's where there is a GPU.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from typing import Any
 import numpy as np
 import pytest
 
-H200 = (9, 0)  # the compute capability that code is compiled for
+H200 = (9, 0)  # target compute capability
 
 
 def needs_compiler() -> None:
-    """Skip a test where there is nothing to compile for CUDA with."""
+    """Skip a test if there is no compiler for CUDA."""
     pytest.importorskip("numba_cuda")
     if not find_spec("nvidia") or not _has_nvvm():
         pytest.skip("NVIDIA's compiler is not installed")
 
 
 def _has_nvvm() -> bool:
-    import orchard.kernel.cuda  # noqa: F401  # mends a name before numba-cuda is imported
+    import orchard.kernel.cuda  # noqa: F401  # fixes a name before numba-cuda is imported
 
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     try:
         nvvm.NVVM()
-    except Exception:  # whatever keeps a library from being loaded
+    except Exception:  # anything that prevents a library from loading
         return False
     return True
 
 
 @contextmanager
 def as_if_on_a_gpu() -> Iterator[None]:
-    """Let functions be compiled within as if there were a device."""
+    """Compile functions within this context as if there were a device."""
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     before = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=H200)
@@ -51,7 +51,7 @@ def as_if_on_a_gpu() -> Iterator[None]:
 
 
 def ptx_of(kernel: Any, *arguments: Any) -> str:
-    """Return a kernel, launched with such arguments, as code of a GPU."""
+    """Return the PTX of a kernel launched with these arguments."""
     numba: Any = import_module("numba")
     signature = numba.types.void(*map(_type_of, arguments))
     with as_if_on_a_gpu():
@@ -60,7 +60,7 @@ def ptx_of(kernel: Any, *arguments: Any) -> str:
 
 
 def _type_of(value: Any) -> Any:
-    """Return the type that a kernel sees: on a device nothing is read-only."""
+    """Return the Numba type of an argument: device arrays are never read-only."""
     numba: Any = import_module("numba")
     if isinstance(value, tuple) and hasattr(value, "_fields"):
         return numba.types.NamedTuple([_type_of(each) for each in value], type(value))
@@ -69,5 +69,5 @@ def _type_of(value: Any) -> Any:
 
 
 def compiles(kernel: Callable[..., Any], *arguments: Any) -> bool:
-    """Return whether a kernel makes code of a GPU that has an entry."""
+    """Return whether a kernel compiles to PTX with an entry point."""
     return ".entry" in ptx_of(kernel, *arguments)

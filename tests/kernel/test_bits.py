@@ -1,4 +1,4 @@
-"""Sets of small numbers as words are what Python's own sets are, interpreted and compiled."""
+"""Sets of small numbers stored in words behave like Python's sets, interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def members(word: Any) -> set[int]:
 
 
 def reached(edges: dict[int, set[int]], seed: set[int], within: set[int]) -> set[int]:
-    """All that can be reached, by a plain flood."""
+    """Return everything reachable, by plain flood fill."""
     found, frontier = set(seed), list(seed)
     while frontier:
         fresh = (edges.get(frontier.pop(), set()) & within) - found

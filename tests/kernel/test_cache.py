@@ -1,7 +1,7 @@
-"""Compiled code is kept on disk, and an edited rule never meets an old copy of its callers.
+"""Compiled code is cached on disk, and callers of an edited rule are never stale.
 
-One small project of a caller and its callees is run in three processes: as first written, with
-every callee edited, and once more unchanged.
+A small project of callers and their callees is run in three processes: as first written, with
+every callee edited, and once more without changes.
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ AFTER = {
 
 
 class Project:
-    """A folder of modules, with a cache of its own."""
+    """A folder of modules with its own cache."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -185,7 +185,7 @@ class Project:
             (folder / f"{name}.py").write_text(source)
 
     def edit(self) -> None:
-        """Change every callee, and no caller."""
+        """Change every callee, but no caller."""
         for name, changes in EDITS.items():
             text = (self.folder / name).read_text()
             for old, new in changes:
@@ -194,7 +194,7 @@ class Project:
             (self.folder / name).write_text(text)
 
     def run(self) -> dict[str, int]:
-        """Return what each caller gives, in a fresh process."""
+        """Return the result of each caller, run in a fresh process."""
         done = subprocess.run(
             [sys.executable, "-B", "run.py"],
             cwd=self.folder,
@@ -207,12 +207,12 @@ class Project:
         return results
 
     def compiled(self) -> dict[str, int]:
-        """Return the compiled files and when they were written."""
+        """Return the compiled files with their modification times."""
         return {str(p): p.stat().st_mtime_ns for p in self.cache.rglob("*.nbc")}
 
 
 class Runs:
-    """What three runs gave, and what was in the cache after each."""
+    """The results of three runs, and the cache contents after each."""
 
     def __init__(self, project: Project) -> None:
         self.before, self.first = project.run(), project.compiled()

@@ -29,7 +29,7 @@ TARGETS: tuple[Target, ...] = ("python", "cpu")
 
 
 class Small(Struct):
-    """Narrow numbers, which overflow when NumPy reckons with them."""
+    """Narrow numbers, which overflow in NumPy arithmetic."""
 
     byte: int = int8()
     bytes: Any = int8(3)
@@ -62,7 +62,7 @@ def twice(x: int) -> int:
 
 @rule
 def look(s: Any, seen: Any) -> None:
-    """Hand everything a rule can read to `seen`."""
+    """Pass everything a rule can read to `seen`."""
     seen(s.byte)
     seen(s.bytes[0])
     seen(s.bytes[1] + s.short)
@@ -77,7 +77,7 @@ def wrap(s: Any) -> Any:
 
 @rule
 def total(t: Any, s: Any, out: Any) -> int:
-    """Add up what a game lists and weighs: a template."""
+    """Sum a game's legal actions times their weights: a template."""
     n = rules.legal(t, s, out)
     found = 0
     for i in range(n):
@@ -96,7 +96,7 @@ def total_by_module(t: Any, s: Any, out: Any) -> int:
 
 
 def game_of(name: str, step: int, **others: Any) -> Rulebook:
-    """A game whose actions are 0, step, 2 step."""
+    """Return a game whose actions are 0, step and 2 step."""
 
     @rule
     def legal(t: Any, s: Any, out: Any) -> int:
@@ -212,7 +212,7 @@ def test_a_rule_that_a_game_does_not_offer_is_missed_by_name() -> None:
 
 @rule
 def evaluation(t: Any, s: Any) -> float:
-    """Ask for a rule that few games have."""
+    """Use a rule that few games have."""
     return rules.evaluate(t, s, 0)
 
 

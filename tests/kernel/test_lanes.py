@@ -1,4 +1,4 @@
-"""Lanes on one thread, constants however deep, and code for CUDA without a device."""
+"""Lanes on a single thread, constants in nested rules, and CUDA code without a device."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP = constant("STEP")
 
 @rule
 def add_step(x: int) -> int:
-    """Add a constant; it is reached through another rule."""
+    """Add a constant; called through another rule."""
     return int(x + STEP)
 
 
@@ -29,7 +29,7 @@ def add_twice(x: int) -> int:
 
 @rule
 def sum_of(numbers: Any, found: Any) -> None:
-    """Add up numbers, each lane its share, and look for the largest."""
+    """Sum numbers, each lane its share, and find the largest."""
     mine, most = np.float32(0), np.float32(numbers[0])
     for i in range(lanes.lane(), len(numbers), lanes.lanes()):
         mine += numbers[i]
@@ -63,7 +63,7 @@ def test_on_a_gpu_lanes_are_the_threads_of_a_warp() -> None:
 
     made = kernel(sum_of, orchard.make_variant("skirt", size=3).game.rulebook)
     code = ptx_of(made, np.zeros(8, np.float32), np.zeros(3, np.float32))
-    assert code.count("shfl.sync.bfly") == 15  # five exchanges each
+    assert code.count("shfl.sync.bfly") == 15  # five exchanges for each of three reductions
     assert "bar.warp.sync" in code
     assert "%laneid" in code
 

@@ -1,4 +1,4 @@
-"""Our own mathematics: as good as a library's, and the same interpreted and compiled."""
+"""Our own maths functions: as accurate as a library's, and identical interpreted and compiled."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ POSITIVE = [*np.exp(CHANCE.uniform(-700, 700, 500)), *CHANCE.uniform(0, 2, 500),
 
 
 def off_by(found: float, exact: Decimal) -> float:
-    """Return by how many of its last bits a number is off."""
+    """Return the error of a number in units in the last place."""
     return float(abs(Decimal(found) - exact) / Decimal(math.ulp(float(exact))))
 
 
 def check(
     function: Callable[[float], float], numbers: list[float], exact: Callable[[Decimal], Decimal]
 ) -> float:
-    """Compare with interpreted and exact; return by how many bits the worst is off."""
+    """Check that compiled equals interpreted; return the largest error in last-place units."""
     compiled = specialise(function)
     assert all(compiled(float(x)) == function(float(x)) for x in numbers)
     with localcontext(prec=40):

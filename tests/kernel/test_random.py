@@ -1,4 +1,4 @@
-"""Random numbers are splitmix64, the same interpreted, compiled, and written out in Python."""
+"""Random numbers are splitmix64: the same interpreted, compiled, and written out in Python."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ words = st.integers(0, WRAP - 1)
 
 
 def mixed(z: int) -> int:
-    """What splitmix64 makes of a state, in Python's whole numbers."""
+    """Return the splitmix64 output for a state, in plain Python integers."""
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % WRAP
     z = (z ^ z >> 27) * 0x94D049BB133111EB % WRAP
     return z ^ z >> 31

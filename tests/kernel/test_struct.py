@@ -1,4 +1,4 @@
-"""Structs lay out what they declare."""
+"""Structs have the layout that they declare."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Sample(Struct):
 
 
 class Longer(StateBase):
-    """A position with a field more."""
+    """A position with an extra field."""
 
     extra: int = int16()
 
@@ -51,7 +51,7 @@ def test_fields_of_base_classes_come_first() -> None:
 
 
 def values(**changed: Any) -> dict[str, Any]:
-    """A value for each field of Sample."""
+    """Return a value for each field of Sample."""
     zeros = np.zeros((4, 6), int)
     return {"small": -3, "cells": [1, 2, 3, 4], "grid": zeros, "words": [2**64 - 1, 0]} | changed
 

@@ -12,7 +12,7 @@ from orchard.kernel.compile import Target, linker
 
 
 class Fruit(IntEnum):
-    """What is put into a bowl."""
+    """Things to put into a bowl."""
 
     APPLE = 1
     PEAR = 2

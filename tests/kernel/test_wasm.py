@@ -1,4 +1,4 @@
-"""A module for WebAssembly has plain functions that do what the compiled ones do."""
+"""A WebAssembly module exports plain functions that behave like the natively compiled ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytest.importorskip("ziglang", reason="needs the extra `wasm`")
 
 
 class Point(Struct):
-    """Something small."""
+    """A small struct."""
 
     x: int = int32()
     far: int = int8()
@@ -32,13 +32,13 @@ class Both(NamedTuple):
 
 @rule
 def doubled(n: int) -> int:
-    """Be called by others."""
+    """Return 2n; called by other rules."""
     return 2 * n
 
 
 @rule
 def add(a: int, b: int, is_less: bool) -> int:
-    """Take whole numbers."""
+    """Take integers."""
     return doubled(a) - b if is_less else doubled(a) + b
 
 
@@ -57,7 +57,7 @@ def move(point: Point, by: int) -> None:
 
 @rule
 def spread(both: Any, row: Ints) -> int:
-    """Take several arrays, one of them with two directions, one with rows that lie apart."""
+    """Take several arrays, one of them two-dimensional, possibly with strided rows."""
     total = 0
     for k in range(len(both.points)):
         total += both.points[k].x
@@ -75,7 +75,7 @@ WIDE = np.arange(12, dtype=np.int64).reshape(3, 4)
 
 @pytest.fixture(scope="module")
 def running() -> Running:
-    """A module with all of them."""
+    """Return a module that exports all these rules."""
     row = np.zeros(5, np.int16)
     apart = WIDE[:, 1:3]
     exports = [
@@ -91,7 +91,7 @@ def running() -> Running:
 
 @rule
 def scaled_log(x: float) -> int:
-    """Return many digits of a logarithm."""
+    """Return a logarithm times 1e9, to compare many digits."""
     return int(log(x) * 1e9)
 
 

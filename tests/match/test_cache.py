@@ -1,4 +1,4 @@
-"""Compiled code that several processes have cached is never taken for another's."""
+"""Cached code compiled by several processes is never mixed up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ for seats, action in (("2", "3bn"), ("3", "3bc")):
 
 
 def played(seats: str, cache: Path) -> str:
-    """Return what a process of its own makes of the first action, for some numbers of seats."""
+    """Return the positions after one action for some numbers of seats, from a separate process."""
     done = subprocess.run(
         [sys.executable, "-c", PLAY, seats],
         env={**os.environ, "ORCHARD_CACHE": str(cache)},

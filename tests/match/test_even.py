@@ -37,7 +37,7 @@ def test_the_first_mover_has_one_or_two_groups_fewer(seed: int) -> None:
     (other,) = set(SETS) - {chosen}
     assert counted[chosen] - counted[other] in (1, 2)
     position = position.play(chosen)
-    while "play" not in position.text:  # the second player removes as they like
+    while "play" not in position.text:  # the second player removes freely
         assert position.actor == 1
         position = position.play(position.legal[0])
     assert position.is_over or position.actor == 0
@@ -77,7 +77,7 @@ def test_a_game_without_one_refuses() -> None:
 
 @rule
 def never(t: Tables, s: State) -> int:
-    """Return that no deal is even."""
+    """Reject every deal."""
     return DEAL_AGAIN
 
 
@@ -107,7 +107,7 @@ def test_another_choice_is_no_even_start() -> None:
 
 
 def refused_code(actions: Sequence[str]) -> str:
-    """Return why actions are no even start."""
+    """Return the error code for actions that are not an even start."""
     with pytest.raises(orchard.OrchardError) as refused:
         even_opening(VARIANT.start(), actions)
     return refused.value.code

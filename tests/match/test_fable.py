@@ -12,7 +12,7 @@ from orchard.match.fable import Fable, format_fable, load_fable, parse_fable, sa
 
 
 def play_game(fable: Fable, seed: int) -> None:
-    """Play the game that is on to its end, buying whenever possible."""
+    """Play the current game to its end, buying whenever possible."""
     stream = Stream(seed)
     while not fable.match.position.is_over:
         position = fable.match.position
@@ -49,7 +49,7 @@ def test_the_next_game_keeps_the_table_and_scores(told: Fable) -> None:
     [
         ("b1|c1|g1", "1,4,2", 0, [0, 2, 1]),
         ("b1|c2|g1", "4,1,1", 2, [2, 1, 0]),
-        ("b1|c1|g1", "4,1,1", 1, [2, 0, 0]),  # V19: several last seats
+        ("b1|c1|g1", "4,1,1", 1, [2, 0, 0]),  # V19: several seats are last
         ("b1|c1|g1", "4,4,4", 0, [2, 2, 2]),  # VR2: all share the win
     ],
 )
@@ -117,7 +117,7 @@ def test_a_fable_of_a_former_deck_is_still_told_with_its_cards() -> None:
     assert parse_fable(format_fable(fable)).match.actions == fable.match.actions
     assert "deck=orchard " in format_fable(fable)
     assert fable.variant.cards[33].texts["en"].startswith("Discard 2 fruits and take another turn")
-    assert "hands=b1c1|- " in fable.match.position.everything  # the action of the old card
+    assert "hands=b1c1|- " in fable.match.position.everything  # the old card's action
 
 
 def test_a_fable_of_our_own_deck_brings_new_locations() -> None:
@@ -134,7 +134,7 @@ def test_people_come_and_go_between_games(told: Fable) -> None:
     fable.play_on(("Cy", "Ben"), date="2026-11-16")
     assert fable.players == ("Ann", "Ben", "Cy")
     assert (fable.seats, fable.figures) == ((2, 1), (0, 1, 2))
-    assert fable.start == 1  # Ben, whether he lost or is the next in turn who plays
+    assert fable.start == 1  # Ben, whether he lost or is the next remaining player in turn order
     play_game(fable, 5)
     fable.play_on(("Ann", "Ben", "Cy"))
     assert fable.variant.seats == 3

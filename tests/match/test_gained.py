@@ -1,4 +1,4 @@
-"""What a choice would gain is told by the story of it, for those who look ahead."""
+"""An action's story says what it gains, for players who look ahead."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.match.test_motions import walk
 
 
 def gained(position: Position) -> set[str]:
-    """The names of the places that the last action has gained."""
+    """Return the names of the places that the last action gained."""
     places = position.variant.layout.places
     names = {places[place].name for place in position.story().gains}
     marks = position.picture().marks
@@ -53,8 +53,8 @@ def test_a_push_shows_its_way() -> None:
         entry, *others = (places[place] for place in told.way)
         assert entry == places[choice.taps[0]]
         steps = {(round(b.x - a.x, 6), round(b.y - a.y, 6)) for a, b in pairwise((entry, *others))}
-        assert len(steps) == 1  # straight on
-        assert all(place.kind == "cell" for place in (entry, *others))  # the hole is no part of it
+        assert len(steps) == 1  # in a straight line
+        assert all(place.kind == "cell" for place in (entry, *others))  # the hole is not part of it
         pushed += 1
     assert pushed == 14
     moved = position.play("4bn", "p2")

@@ -1,4 +1,4 @@
-"""A match logs its actions, takes them back, and replays them."""
+"""A match logs its actions, undoes them and replays them."""
 
 from __future__ import annotations
 

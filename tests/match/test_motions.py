@@ -1,4 +1,4 @@
-"""Moves lead from one scene to the next: taking the starts away and adding the ends is enough."""
+"""Moves lead from one scene to the next: removing the starts and adding the ends is enough."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def check(moves: list[list[int]], before: Snapshot, after: Snapshot) -> None:
     counts = lying(before)
     changed = (lying(after) - counts).total() + (counts - lying(after)).total()
     if not moves and changed > MOST_MOVES:
-        return  # a new table, such as a pile that is shuffled: nothing slides
+        return  # a new table, such as a reshuffled pile: nothing slides
     counts.subtract((look, start) for look, start, _, _ in moves if start != NONE)
     counts.update((look, end) for look, _, end, _ in moves if end != NONE)
     assert {key: n for key, n in counts.items() if n} == dict(lying(after)), moves
@@ -83,7 +83,7 @@ def test_the_deal_is_no_turn(game: Game) -> None:
         position = position.play(position.chosen(stream.next()))
         assert position.turn_moves(EVERYTHING) == []
         assert not [mark for mark in position.picture().marks if mark.kind is Mark.LAST]
-        assert len(position.steps) <= 1  # the last action of the deal can still be told
+        assert len(position.steps) <= 1  # the last action of the deal still has a story
     after = position.play(position.chosen(stream.next()))
     assert [step.turn for step in after.steps] == [1]
 
@@ -101,7 +101,7 @@ def test_the_first_position_has_no_moves(game: Game) -> None:
     assert start.story().moves == start.turn_moves() == []
 
 
-ZONES = np.array([*((0, n, 0) for n in range(8)), (1, 0, 0)], np.float64)  # a row, and a box
+ZONES = np.array([*((0, n, 0) for n in range(8)), (1, 0, 0)], np.float64)  # a row and a box
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ ZONES = np.array([*((0, n, 0) for n in range(8)), (1, 0, 0)], np.float64)  # a r
         ([(0, 1, 1)], [(1, 2, 1)], [[1, 0, NONE, 0], [2, NONE, 1, 0]]),  # another look
         ([(0, 1, 1), (7, 1, 1)], [(1, 1, 1), (6, 1, 1)], [[1, 0, 1, 0], [1, 7, 6, 0]]),  # nearest
         ([(8, 1, 1), (5, 1, 1)], [(0, 1, 1), (8, 1, 1)], [[1, 5, 0, 0]]),  # what stays, stays
-        ([(8, 1, 3)], [(8, 1, 1), (2, 1, 1)], [[1, 8, NONE, 0], [1, 8, 2, 0]]),  # some of a pile
+        ([(8, 1, 3)], [(8, 1, 1), (2, 1, 1)], [[1, 8, NONE, 0], [1, 8, 2, 0]]),  # part of a pile
         ([(0, 1, MOST_MOVES)], [(1, 1, 1)], []),  # a new table, not a motion
     ],
 )

@@ -1,4 +1,4 @@
-"""Options are decided when a variant is made, and refused when they are none."""
+"""Options are set when a variant is made; invalid ones are refused."""
 
 from __future__ import annotations
 

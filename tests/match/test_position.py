@@ -1,4 +1,4 @@
-"""Positions are immutable, checked, and written in one line that reads back."""
+"""Positions are immutable, validated, and written as one line that reads back."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ dealt_variant = pytest.mark.parametrize("variant", DEALT, ids=str)
 
 
 def read(variant: Variant, text: str) -> str:
-    """The text of the position that a text means, or the code by which it is refused."""
+    """Return the text of the position as read, or the code of the refusal."""
     try:
         return variant.position(text).text
     except OrchardError as error:

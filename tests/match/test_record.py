@@ -1,4 +1,4 @@
-"""Records keep a match whole, and a broken one is refused with a sentence that says where."""
+"""Records preserve a whole match, and a broken one is refused with a sentence that says where."""
 
 from __future__ import annotations
 

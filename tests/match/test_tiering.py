@@ -1,4 +1,4 @@
-"""Rules are interpreted at first, and compiled once that has taken long enough."""
+"""Rules are interpreted at first, and compiled once interpreting has taken long enough."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from orchard.match.tiering import InterpretationBudget, unlimited_budget
 
 @pytest.fixture
 def variant() -> Variant:
-    """A variant that nobody has used yet."""
+    """Return an unused variant."""
     return Variant(find_game("jam-it"))
 
 

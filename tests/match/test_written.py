@@ -1,4 +1,4 @@
-"""What compiled rules write as JSON is what can be read from the structs."""
+"""The JSON that compiled rules write agrees with the structs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ decode = msgspec.json.decode
 
 
 def walk(game: Game, seed: int) -> Iterator[Position]:
-    """Yield the positions of a match that chance plays."""
+    """Yield the positions of a random match."""
     position, luck = make_variant(game).start(), Stream(seed)
     while not position.is_over:
         yield position
@@ -42,7 +42,7 @@ def test_what_is_written_is_what_is_shown(game: Game) -> None:
 
 
 def check(position: Position, eyes: int) -> None:
-    """Compare what is written with the struct it was written from, read by plain code."""
+    """Compare the written JSON with the structs it was written from, read by plain code."""
     variant = position.variant
     if not variant.hides:
         eyes = EVERYTHING
@@ -78,7 +78,7 @@ def message(struct: Any) -> list[int]:
 
 
 def choices(desk: Desk, codes: tuple[int, ...]) -> list[list[Any]]:
-    """Return the legal actions with their taps and labels, and where else the last tap may be."""
+    """Return the legal actions with their taps, labels and alternative places for the last tap."""
     assert desk.struct["count"] == len(codes)
     return [
         [code, g["taps"][: g["tapped"]].tolist(), message(g) if g["key"] else [], *also(g)]
@@ -87,7 +87,7 @@ def choices(desk: Desk, codes: tuple[int, ...]) -> list[list[Any]]:
 
 
 def also(gesture: Any) -> list[list[int]]:
-    """Return a list of the places that share the last tap, nothing if there are none."""
+    """Return a list holding the places that share the last tap, or an empty list."""
     shared = int(gesture["shared"])
     return [gesture["also"][:shared].tolist()] if shared else []
 
@@ -145,5 +145,5 @@ def test_more_actions_than_there_can_be_are_told() -> None:
 
 
 def walked_to_a_turn() -> Position:
-    """Return a position of a match that has begun."""
+    """Return a position of a match after its first turns."""
     return next(p for p in walk(all_games()[0], 9) if p.turn > 2)

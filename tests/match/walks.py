@@ -1,4 +1,4 @@
-"""Random walks through every game: lists of numbers, each taken modulo the legal actions."""
+"""Random walks through every game: lists of numbers, each modulo the number of legal actions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ walks = st.lists(st.integers(0, 10**6), max_size=40)
 
 
 def walk(match: Match, numbers: Iterable[int]) -> Match:
-    """Play on by a list of numbers, until the game is over."""
+    """Play on by a list of numbers, until they run out or the game is over."""
     for number in numbers:
         if not match.position.is_over:
             match.play(match.position.legal[number % len(match.position.legal)])
@@ -33,20 +33,20 @@ def walk(match: Match, numbers: Iterable[int]) -> Match:
 
 
 def walked(variant: Variant, numbers: Iterable[int], *, deal: bool = False) -> Match:
-    """A match by a list of numbers, after the deal if that is asked for."""
+    """Return a match played by a list of numbers, optionally from after the deal."""
     first = variant.start().dealt(1) if deal else variant.start()
     return walk(Match(variant, first), numbers)
 
 
 def finished(variant: Variant, seed: int = 0) -> Match:
-    """A whole random match."""
+    """Return a complete random match."""
     match = Match(variant)
     match.play(*random_game(match.position, seed=seed))
     return match
 
 
 def middle(variant: Variant, *, seed: int = 0) -> Position:
-    """A position in which a seat is to act, some way into a game."""
+    """Return a position midway through a random game, with a seat to act."""
     positions = finished(variant, seed).positions
     seats = [position for position in positions if position.actor >= 0]
     return seats[len(seats) // 2]

@@ -1,4 +1,4 @@
-"""Evaluators for tests: what they say depends on what they see, and on nothing else."""
+"""Evaluators for tests: their output depends only on the observation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from orchard.nets.forest import Forest
 
 
 class Opinion:
-    """Has an opinion of every position: random numbers mixed by what is seen."""
+    """Has an arbitrary opinion of every position: a random projection of the observation."""
 
     def __init__(self, forest: Forest, *, seed: int = 0, sureness: float = 1.0) -> None:
         window, chance = forest.window, np.random.default_rng(seed)
@@ -30,7 +30,7 @@ class Opinion:
 
 
 class Indifferent:
-    """Thinks alike of everything."""
+    """Rates everything the same."""
 
     def __init__(self, forest: Forest) -> None:
         self.places, self.seats = forest.window.places, forest.values.shape[1]
@@ -42,7 +42,7 @@ class Indifferent:
 
 
 def seen_by_net(forest: Forest) -> Floats:
-    """Return the planes of all leaves, as evaluators take them."""
+    """Return the planes of all leaves, in the layout evaluators expect."""
     window = forest.window
     planes = np.asarray(forest.planes)[:, :, : window.planes].swapaxes(1, 2)
     return np.ascontiguousarray(planes).reshape(len(planes), -1, window.rows, window.columns)

@@ -13,7 +13,7 @@ from orchard.nets.shape import Shape, shape_for
 
 
 def random_weights(shape: Shape, seed: int = 4) -> dict[str, Floats]:
-    """Return weights with which a net neither fades nor explodes."""
+    """Return weights with which activations neither vanish nor explode."""
     chance = np.random.default_rng(seed)
     return {
         name: chance.normal(scale=_scale(lengths), size=lengths).astype(np.float32)
@@ -22,7 +22,7 @@ def random_weights(shape: Shape, seed: int = 4) -> dict[str, Floats]:
 
 
 def write_random_net(folder: Path, variant: Variant, *, width: int, blocks: int) -> None:
-    """Write a net with random weights where $ORCHARD_NETS would have it."""
+    """Write a net with random weights to a folder that $ORCHARD_NETS can name."""
     shape = shape_for(variant, width=width, blocks=blocks)
     path = folder / f"{variant.game.id}.npz"
     write_net(path, card_of(variant.game, shape), random_weights(shape))

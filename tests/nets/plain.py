@@ -1,4 +1,4 @@
-"""Nets by NumPy alone, plainly written: what other ways of running a net are compared with."""
+"""Nets in plain NumPy, the reference for other ways of running a net."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PlainEvaluator:
         self.weights = {name: np.asarray(each, np.float32) for name, each in weights.items()}
 
     def evaluate(self, planes: Floats, counts: Floats) -> tuple[Floats, Floats]:
-        """Return the logits and values of some positions."""
+        """Return the logits and values of a batch of positions."""
         x = np.maximum(self._convolved(planes, "stem"), 0)
         for k in range(self.shape.blocks):
             y = self._convolved(x, f"blocks.{k}.first")
@@ -53,5 +53,5 @@ class PlainEvaluator:
 
 
 def _pooled(x: Floats, counts: Floats) -> Floats:
-    """Return what all squares say together, and the counts."""
+    """Return the mean and maximum over all squares, and the counts."""
     return np.concatenate([x.mean((2, 3)), x.max((2, 3)), counts], axis=1)

@@ -1,4 +1,4 @@
-"""A slow, plain Gumbel AlphaZero over positions, written after the paper, for open games."""
+"""A slow, plain Gumbel AlphaZero over positions, after the paper, for games of open information."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from orchard.nets.window import Window
 
 @dataclass
 class Node:
-    """A position with what is known of its actions, in the order of `Position.codes`."""
+    """A position with the statistics of its actions, in the order of `Position.codes`."""
 
     position: Position
     value: float
@@ -26,7 +26,7 @@ class Node:
     children: dict[int, Node] = field(default_factory=dict)
 
     def scores(self) -> list[float]:
-        """Return logits plus values, those of untried actions completed."""
+        """Return logits plus scaled values, with completed values for unvisited actions."""
         tried = [k for k, n in enumerate(self.visits) if n]
         mixed = self.value
         if tried:
@@ -54,7 +54,7 @@ class Reference:
         self.window, self.evaluator, self.simulations = window, evaluator, simulations
 
     def run(self, position: Position, noise: list[float]) -> tuple[Node, int]:
-        """Return the root, and the number of the action decided for."""
+        """Return the root, and the index of the chosen action."""
         root, _ = self._node(position)
         considered = min(len(position.codes), CONSIDERED, self.simulations)
         for due in planned_visits(considered, self.simulations):
@@ -86,7 +86,7 @@ class Reference:
             each.totals[number] += returns[each.position.actor]
 
     def _node(self, position: Position) -> tuple[Node, tuple[float, ...]]:
-        """Return the node of a position as the evaluator values it, and the returns it expects."""
+        """Return the evaluated node of a position, and the expected returns."""
         variant, window = position.variant, self.window
         rows, columns = np.divmod(variant.sight.squares, variant.sight.grid[1])
         seen = position.observation()

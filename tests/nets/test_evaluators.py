@@ -1,4 +1,4 @@
-"""All ways to run a net say the same."""
+"""All ways of running a net agree."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 def made(
     game: str, *, width: int = 8, blocks: int = 2
 ) -> tuple[Shape, dict[str, Floats], Floats, Floats]:
-    """Return a net with random weights, and something for it to evaluate."""
+    """Return a net with random weights, and a batch for it to evaluate."""
     variant, chance = orchard.make_variant(game), np.random.default_rng(4)
     shape, window = shape_for(variant, width=width, blocks=blocks), window_of(variant)
     weights = random_weights(shape)
@@ -57,7 +57,7 @@ def test_compiled_code_says_the_same(game: str, width: int) -> None:
     expected = PlainEvaluator(shape, weights).evaluate(planes, counts)
     for one, other in zip(said, expected, strict=True):
         assert one == pytest.approx(other, abs=1e-4)
-    again = evaluator.evaluate(planes[1:2], counts[1:2])  # what was seen before leaves no trace
+    again = evaluator.evaluate(planes[1:2], counts[1:2])  # earlier evaluations leave no trace
     assert (again[0] == said[0][1]).all()
     assert (again[1] == said[1][1]).all()
 
@@ -129,7 +129,7 @@ def test_pytorch_says_the_same(game: str) -> None:
     stored = torch.zeros(3, rows * columns, fast.planes)
     stored[:, :, : shape.planes] = torch.from_numpy(planes).flatten(2).swapaxes(1, 2)
     logits, values = fast(stored, torch.from_numpy(counts), rows, columns)
-    rounding = 1e-4 if fast.dtype == torch.float32 else 5e-2  # as the machine computes
+    rounding = 1e-4 if fast.dtype == torch.float32 else 5e-2  # depends on the machine's precision
     assert logits.numpy() == pytest.approx(expected[0], abs=rounding)
     assert values.numpy() == pytest.approx(expected[1], abs=rounding)
 

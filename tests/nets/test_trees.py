@@ -1,4 +1,4 @@
-"""Trees that a net guides: against a plain reference, against proofs, and without cheating."""
+"""Trees guided by a net: compared with a plain reference and with proofs, and without cheating."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.nets.fakes import Indifferent, Opinion, evaluation
 from tests.nets.reference import Reference
 from tests.nets.warp import Warp
 
-ROOM = room_for(SIMULATIONS)  # nodes; as bots have, so that compiled code is shared
+ROOM = room_for(SIMULATIONS)  # nodes; the same as bots use, so that compiled code is shared
 SKIRT = orchard.make_variant("skirt", size=3)
 OPEN = [SKIRT, orchard.make_variant("jam-it", seats=3, board="mini")]
 FABLE = orchard.make_variant("fabled-fruit", seats=3)
@@ -28,7 +28,7 @@ EVERY = [*OPEN, orchard.make_variant("nuts-sorting"), FABLE]
 
 
 def forest_of(variant: Variant, positions: list[Position], simulations: int) -> Forest:
-    """Return a forest with a tree for each position."""
+    """Return a forest with one tree per position."""
     seats = variant.game.seats[-1]
     forest = Forest(variant, len(positions), simulations, seats=seats, nodes=ROOM)
     for row, position in zip(root_bytes(forest), positions, strict=True):
@@ -163,7 +163,7 @@ def test_without_simulations_the_first_impression_decides() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "simulations"),  # interpreted, so as few as show whether lanes agree
+    ("variant", "simulations"),  # interpreted, so only enough to show that lanes agree
     [
         (OPEN[0], 6),
         (OPEN[1], 4),

@@ -1,4 +1,4 @@
-"""Windows: what a net sees and says, cut out of the whole grid."""
+"""Windows: the part of the whole grid that a net sees and answers for."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A warp for tests: templates interpreted by several threads at once, synchronised as lanes are.
+"""A warp for tests: templates interpreted by several threads, synchronised like lanes.
 
-So it can be checked without a GPU that lanes share the work rightly: that all of them take part
-whenever they synchronise, and that none reads what another is still to write.
+This checks without a GPU that lanes share the work correctly: all of them take part in every
+synchronisation, and none reads what another has yet to write.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from orchard.kernel.compile import Linker
 from orchard.kernel.interpret import interpreted
 
 PATIENCE = 60.0  # seconds to wait for the other lanes
-here = local()  # each thread's warp, and its number there
+here = local()  # each thread's warp and its lane number
 
 
 class Warp:
-    """Some lanes."""
+    """A number of lanes."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -31,7 +31,7 @@ class Warp:
     def run(
         self, template: Callable[..., Any], rules: Rulebook, shape: str, *arguments: Any
     ) -> None:
-        """Let all lanes carry out a template."""
+        """Run a template on all lanes."""
         linked = Linker(rules, interpreted, shape, OVERRIDES).link(template)
 
         def one(number: int) -> None:
@@ -43,7 +43,7 @@ class Warp:
                 done.result()
 
     def together(self, x: Any, put_together: Callable[[list[Any]], Any]) -> Any:
-        """Return what all lanes showed, put together."""
+        """Combine the values of all lanes and return the result."""
         self._shown[here.number] = x
         self.barrier.wait()
         found = put_together(self._shown)
@@ -53,38 +53,38 @@ class Warp:
 
 @rule
 def lane() -> int:
-    """Return the number of this lane."""
+    """Return this lane's number."""
     return int(here.number)
 
 
 @rule
 def size() -> int:
-    """Return how many lanes there are."""
+    """Return the number of lanes."""
     return int(here.warp.size)
 
 
 @rule
 def sync() -> None:
-    """Wait for the others."""
+    """Wait for the other lanes."""
     here.warp.syncs += 1
     here.warp.barrier.wait()
 
 
 @rule
 def largest(x: Any) -> Any:
-    """Return the largest of all."""
+    """Return the largest value of all lanes."""
     return here.warp.together(x, max)
 
 
 @rule
 def smallest(x: Any) -> Any:
-    """Return the smallest of all."""
+    """Return the smallest value of all lanes."""
     return here.warp.together(x, min)
 
 
 @rule
 def total(x: Any) -> Any:
-    """Return the sum of all."""
+    """Return the sum over all lanes."""
     return type(x)(here.warp.together(x, sum))
 
 

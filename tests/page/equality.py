@@ -1,9 +1,9 @@
 """Compare the page with native code for many seeds: `python -m tests.page.equality --seeds 100`.
 
-For every game, every bot and every seed, a bot thinks about a position of a random match, and with
-what it remembers about a later one: natively, and in Chromium with the client's own code. Action,
-values, visits and proofs must be the same to the last bit. Each seed has a match of its own, so
-that the positions are from all parts of matches. The level with a net plays with a random one.
+For every game, bot and seed, a bot thinks about a position of a random match and then, with what it
+remembers, about a later one: natively, and in Chromium with the client's own code. Action, values,
+visits and proofs must be identical to the last bit. Each seed has its own match, so the positions
+come from all parts of matches. The level with a net plays with a random one.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from orchard.match import Position, Variant
 from tests.nets.made import write_random_net
 from tests.page.expected import acting, learned_bot, told
 
-APART = 7  # by how many positions the first ones of two seeds differ
-LATER = 2  # how many positions the second thought comes after the first
+APART = 7  # positions between the first ones of successive seeds
+LATER = 2  # positions from the first thought to the second
 
 ALL = (*BOTS, SAGE)
 
-Counts = dict[str, dict[str, int]]  # by bot: thoughts, and how many of them differ
+Counts = dict[str, dict[str, int]]  # by bot: thoughts, and how many differ
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Compare, say what differs, and return 1 if anything does."""
+    """Compare, report what differs, and return 1 if anything does."""
     given = parser().parse_args(arguments)
     began = time.perf_counter()
     with ProcessPoolExecutor(given.jobs, mp_context=get_context("spawn")) as pool:
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what reads the command line."""
+    """Return the command-line parser."""
     names = [game.id for game in orchard.all_games()]
     made = argparse.ArgumentParser(
         prog="python -m tests.page.equality", description="Compare the page with native code."
@@ -76,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def compare(name: str, seeds: int, bots: Sequence[str]) -> Counts:
-    """Compare all that bots think in a game; return how much that was and what differs."""
+    """Compare all thoughts of bots in a game; return the counts by bot."""
     variant = orchard.make_variant(name)
     variant.compile()
     matches = [asked(variant, seed) for seed in range(seeds)]
@@ -106,7 +106,7 @@ def asked(variant: Variant, seed: int) -> list[Position]:
 
 
 def compared(tab: Tab, name: str, seed: int, positions: list[Position]) -> Iterator[bool]:
-    """Yield for each position whether a bot thinks the same in the page; say what differs."""
+    """Yield, for each position, whether a bot thinks the same in the page; report what differs."""
     bot = alike(name, positions[0].variant, seed)
     in_page = tab.think(name, seed, positions)
     for position, there in zip(positions, in_page, strict=True):
@@ -117,14 +117,14 @@ def compared(tab: Tab, name: str, seed: int, positions: list[Position]) -> Itera
 
 
 def alike(name: str, variant: Variant, seed: int) -> Bot:
-    """Return a bot that thinks natively as one in the page."""
+    """Return a bot that thinks natively as it would in the page."""
     if name == SAGE:
         return learned_bot(Path(environ["ORCHARD_NETS"]), variant, seed=seed)
     return make_bot(name, variant, seed=seed)
 
 
 def say(text: str) -> None:
-    """Tell whoever watches."""
+    """Report progress on standard error."""
     sys.stderr.write(f"{text}\n")
 
 

@@ -1,4 +1,4 @@
-"""What the rules and the bots of a variant do natively, for a page to be compared with."""
+"""What the rules and bots of a variant do natively, as a reference for the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def walk(variant: Variant, seed: int, most: int) -> Iterator[tuple[int, Position
 
 
 def steps(variant: Variant, *, seed: int = 1, most: int = 200) -> list[dict[str, Any]]:
-    """Return a random match: each action with all that is shown and legal after it."""
+    """Return a random match: each action with everything shown and legal after it."""
     eyes = [EVERYTHING, *([SPECTATOR, 0, 1] if variant.hides else [])]
     return [
         {
@@ -46,7 +46,7 @@ def steps(variant: Variant, *, seed: int = 1, most: int = 200) -> list[dict[str,
 
 
 def even_starts(variant: Variant, seeds: range = range(5)) -> list[dict[str, Any]]:
-    """Return even starts as a page draws them, where a game offers any."""
+    """Return even starts as a page draws them, if the game offers any."""
     if variant.game.even_start is None:
         return []
     first = variant.start()
@@ -67,13 +67,13 @@ def _drawn(seed: int, attempt: int, place: int) -> int:
 
 
 def acting(variant: Variant, seed: int, most: int = 200) -> list[tuple[int, Position]]:
-    """Return the positions of a random match in which a seat is to act, with their numbers."""
+    """Return the positions of a random match in which a seat is to act, each with its number."""
     found = enumerate(position for _, position in walk(variant, seed, most))
     return [(k, position) for k, position in found if position.actor >= 0]
 
 
 def told(bot: Bot, position: Position) -> dict[str, Any]:
-    """Return what a bot thinks of a position, in numbers."""
+    """Return what a bot thinks of a position, as numbers."""
     thought = bot.think(position)
     return {
         "action": position.parse_action(thought.action),
@@ -88,7 +88,7 @@ def told(bot: Bot, position: Position) -> dict[str, Any]:
 def thoughts(
     variant: Variant, bots: list[str], seeds: range, *, at: tuple[int, ...], threads: int = 1
 ) -> Iterator[dict[str, Any]]:
-    """Yield what bots think at some steps of a match that they see from the first of them on."""
+    """Yield what bots think at some steps of a match; each bot remembers its earlier thoughts."""
     for name in bots:
         for seed in seeds:
             bot = make_bot(name, variant, seed=seed, threads=threads)
@@ -112,6 +112,6 @@ def thoughts_of(
 
 
 def learned_bot(folder: Path, variant: Variant, *, seed: int) -> NetBot:
-    """Return the bot with the net of a game from a folder, run as in a page."""
+    """Return the bot with a game's net from a folder, run as in a page."""
     net = read_net(folder / f"{variant.game.id}.npz", variant.game)
     return NetBot(variant, CompiledEvaluator(net.shape, net.weights), seed=seed)

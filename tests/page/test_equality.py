@@ -1,4 +1,4 @@
-"""The comparison of the page with native code notices what differs."""
+"""The comparison of the page with native code notices differences."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ MISSING = what_is_missing([VARIANT])
 
 
 class Pretended(Tab):
-    """A page in which bots get another seed than they should."""
+    """A page in which bots get a seed that is off by `wrong`."""
 
     def __init__(self, wrong: int) -> None:
         self.wrong = wrong
 
     def think(self, bot: str, seed: int, positions: Any) -> list[dict[str, Any]]:
-        """Return the thoughts of that bot."""
+        """Return the thoughts of a bot with that seed."""
         made = make_bot(bot, VARIANT, seed=seed + self.wrong)
         return [told(made, position) for position in positions]
 

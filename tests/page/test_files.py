@@ -1,4 +1,4 @@
-"""The files of a page, made when they are asked for, and written down as a site."""
+"""The files of a page, made on request or written out as a site."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_guide_tells_no_more_than_its_seat_may_know() -> None:
     for step in guide.steps:
         assert step.after.viewer == 0
         theirs = {place for place, look, _ in step.after.pieces if look == hidden}
-        assert len(theirs) >= 2  # the stack, and the other hand
+        assert len(theirs) >= 2  # the stack and the other hand
 
 
 def test_the_service_worker_knows_what_to_keep(tmp_path: Path) -> None:

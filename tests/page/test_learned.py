@@ -1,4 +1,4 @@
-"""Bots with a net in a page: what it loads, when, and what they do there."""
+"""Bots with a net in a page: what it loads and when, and how they play."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MISSING = what_is_missing([VARIANT])
 
 @pytest.fixture(autouse=True)
 def nets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a net for one game, which is where nets lie."""
+    """Return the folder of nets, with a net for one game."""
     write_random_net(tmp_path, VARIANT, width=8, blocks=2)
     monkeypatch.setenv("ORCHARD_NETS", str(tmp_path))
     return tmp_path
@@ -40,7 +40,7 @@ def nets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def built() -> None:
-    """The module of the variant."""
+    """Build the variant's module for bots with a net."""
     pytest.importorskip("ziglang", reason="needs the extra `wasm`")
     build_learned(VARIANT)
 
@@ -115,4 +115,4 @@ def test_at_a_table_a_bot_with_a_net_plays_as_natively(nets: Path) -> None:
 def test_nets_that_come_with_the_package_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ORCHARD_NETS")
     for game in orchard.all_games():
-        shipped_net(game)  # or refused
+        shipped_net(game)  # raises an error if it does not fit

@@ -24,15 +24,15 @@ pytest.importorskip("ziglang", reason="needs the extra `wasm`")
 
 WEB = Path(__file__).parents[2] / "web"
 GAMES = [game.id for game in orchard.all_games()]
-LEARNED = ("jam-it",)  # with a net too; `tests.page.equality` compares those of all games
+LEARNED = ("jam-it",)  # also with a net; `tests.page.equality` compares the nets of all games
 LARGEST = 100_000  # bytes, compressed
 SEEDS = range(1)
-ASKED = (3, 5, 12)  # which of the positions in which a seat is to act
+ASKED = (3, 5, 12)  # indices among the positions in which a seat is to act
 
 
 @pytest.fixture(scope="module")
 def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with small nets, which is where nets lie."""
+    """Return the folder of nets, with small ones in it."""
     folder = tmp_path_factory.mktemp("nets")
     for name in LEARNED:
         write_random_net(folder, orchard.make_variant(name), width=12, blocks=2)
@@ -43,7 +43,7 @@ def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory, nets: Path) -> Path:
-    """A folder with the modules and nets of each game, and what they are to do."""
+    """Return a folder with the modules and nets of each game, and what they are expected to do."""
     folder = tmp_path_factory.mktemp("modules")
     learned = folder / "learned"
     learned.mkdir()

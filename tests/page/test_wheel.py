@@ -1,4 +1,4 @@
-"""A wheel brings the modules, and any Python finds them there."""
+"""A wheel contains the modules, and any Python finds them there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def installed(tmp_path: Path) -> Path:
         shutil.copy(ROOT / name, tree / name)
     build_modules(usual_variants(), folder=tree / "src" / "orchard" / "page" / "modules")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
-    without = os.environ | {"HATCH_BUILD_NO_HOOKS": "true"}  # they would build all of it anew
+    without = os.environ | {"HATCH_BUILD_NO_HOOKS": "true"}  # they would rebuild everything
     subprocess.run([*command, "--directory", str(tmp_path)], cwd=tree, env=without, check=True)
     (wheel,) = tmp_path.glob("*.whl")
     with ZipFile(wheel) as opened:
@@ -49,7 +49,7 @@ def installed(tmp_path: Path) -> Path:
 
 
 def told(installed: Path) -> subprocess.CompletedProcess[str]:
-    """Ask a package where nothing was built for its modules."""
+    """List the modules of a package, with an empty cache."""
     empty = {"PYTHONPATH": str(installed), "ORCHARD_CACHE": str(installed / "cache")}
     return subprocess.run(
         [sys.executable, "-c", TELL],
@@ -69,4 +69,4 @@ def test_a_wheel_brings_its_modules(installed: Path) -> None:
     assert all(int(size) > 10_000 for _, size in rows)
     with (installed / "orchard" / "games" / "skirt" / "rules.py").open("a") as rules:
         rules.write("# edited\n")
-    assert told(installed).returncode != 0  # the index counts for its own sources alone
+    assert told(installed).returncode != 0  # the index is valid only for its own sources

@@ -1,6 +1,6 @@
 """Slow, naive reference rules, written from the clauses alone, to confirm the fast rules.
 
-Every module here that holds a `Reference` is found by itself.
+Every `Reference` in a module of this package is found automatically.
 """
 
 from __future__ import annotations

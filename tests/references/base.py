@@ -1,4 +1,4 @@
-"""What the reference games share: their interface, perft, and the reading of options."""
+"""The common base of the reference games: their interface, perft and option parsing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Reference(ABC):
     """One position of a game; playing an action gives a new position."""
 
     GAME: ClassVar[str]  # the id
-    CASES: ClassVar[tuple[dict[str, str], ...]]  # options with which it is compared
+    CASES: ClassVar[tuple[dict[str, str], ...]]  # options to compare it with
 
     @abstractmethod
     def __init__(self, **options: str) -> None:
@@ -20,7 +20,7 @@ class Reference(ABC):
     @classmethod
     @abstractmethod
     def from_text(cls, text: str, **options: str) -> Self:
-        """Read a position text, refusing what the rules can never hold."""
+        """Read a position text, refusing positions that the rules can never reach."""
 
     @property
     @abstractmethod
@@ -30,12 +30,12 @@ class Reference(ABC):
     @property
     @abstractmethod
     def actor(self) -> str:
-        """Who acts: a seat, chance, or nobody as the game is over."""
+        """Who acts: a seat, chance, or "over" at the end."""
 
     @property
     @abstractmethod
     def legal(self) -> list[str]:
-        """The legal actions, none when the game is over."""
+        """The legal actions; empty when the game is over."""
 
     @property
     def weights(self) -> dict[str, int]:
@@ -44,19 +44,19 @@ class Reference(ABC):
 
     @abstractmethod
     def play(self, action: str) -> Self:
-        """Give the position after a legal action."""
+        """Return the position after a legal action."""
 
     @property
     @abstractmethod
     def returns(self) -> list[float]:
         """The return of each seat of a finished game."""
 
-    def view(self, seat: int) -> str:  # noqa: ARG002 -- where nothing is hidden all see the same
+    def view(self, seat: int) -> str:  # noqa: ARG002 -- without hidden information all see the same
         """The position as a seat may know it."""
         return self.text
 
     def perft(self, depth: int) -> int:
-        """Count the action sequences of a length; games that end sooner count 0."""
+        """Count the action sequences of a given length; games that end sooner count 0."""
         if depth == 0:
             return 1
         actions = self.legal
@@ -65,12 +65,12 @@ class Reference(ABC):
         return sum(self.play(action).perft(depth - 1) for action in actions)
 
     def require_legal(self, action: str) -> None:
-        """Raise when an action is not among the legal ones."""
+        """Raise if an action is not legal."""
         if action not in self.legal:
             raise ValueError(f"{action!r} is not legal in {self.text}")
 
     def require_over(self) -> None:
-        """Raise while the game is still going on."""
+        """Raise if the game is not over."""
         if self.actor != "over":
             raise ValueError("the game is not over")
 
@@ -93,7 +93,7 @@ def read_number(text: str, low: int, high: int) -> int:
 
 
 def read_fields(text: str, count: int) -> list[str]:
-    """Split a position text at its single spaces."""
+    """Split a position text at single spaces."""
     fields = text.split(" ")
     if len(fields) != count:
         raise ValueError(f"a position has {count} fields: {text!r}")

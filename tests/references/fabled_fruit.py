@@ -20,8 +20,8 @@ from .fabled_fruit_locations import (
 
 DEFAULTS = {"seats": "2", "deck": "known", "start": "0", "limit": "200"}
 KEYS = "seats start mover round hands fruits discard stacks big at juices phase need".split()
-TABLE_CARDS = 24  # V4, V9: kept up while the big stack lasts
-# The location of the mover where a phase belongs to one.
+TABLE_CARDS = 24  # V4, V9: maintained while the big stack lasts
+# The location where the mover must be, for phases that belong to one.
 PHASE_LOCATIONS = {
     "2.to": 2,
     "2.back": 2,
@@ -53,7 +53,7 @@ def read_fruits(text: str) -> str:
 
 
 def read_stacks(text: str) -> dict[int, int]:
-    """Read location numbers with how many cards there are of each."""
+    """Read location numbers with their card counts."""
     stacks: dict[int, int] = {}
     for stack in [] if text == "-" else text.split(","):
         number, _, count = stack.partition("x")
@@ -113,7 +113,7 @@ class FabledFruit(Turns, Reference):
         return position
 
     def _read(self, fields: dict[str, str]) -> None:
-        """Take over the values of a text; seats and start are those of the options."""
+        """Take over the values of a text; seats and start come from the options."""
         last = self.seats - 1
         self.mover = read_number(fields["mover"], 0, last)
         self.round = read_number(fields["round"], 1, self.limit)  # VR7
@@ -130,7 +130,7 @@ class FabledFruit(Turns, Reference):
             raise ValueError("one hand, place and number of juices for each seat")
 
     def _refuse_wrong_counts(self) -> None:
-        """Raise where fruits, locations, animals or juices cannot be so many or there."""
+        """Raise if the number or place of fruits, locations, animals or juices is impossible."""
         fruits = "".join(self.hands) + self.fruits + self.discard
         if self.phase in ("6.reveal", "6.keep"):
             fruits += open_fruits(self.need)
@@ -147,7 +147,7 @@ class FabledFruit(Turns, Reference):
                 raise ValueError("V14: the game would have ended before this seat's turn")
 
     def _refuse_wrong_locations(self) -> None:
-        """Raise where the location cards do not add up; juices of a fable's past are away."""
+        """Raise if the location cards do not add up; juices of a fable's earlier games are gone."""
         table = sum(self.stacks.values())
         if self.stacks.get(BIG_NUMBER, 0) + self.big > 4:
             raise ValueError("V2: four cards of each location")
@@ -157,7 +157,7 @@ class FabledFruit(Turns, Reference):
             raise ValueError("V9: a juice was a location card")
 
     def _refuse_bad_phase(self) -> None:
-        """Raise for a phase or need that does not fit the board."""
+        """Raise if the phase or need does not fit the board."""
         if self.phase in ("deal", "go", "over"):
             self._require(self.need == "-")
             self._require(self.phase != "deal" or self._deal_fits())
@@ -170,12 +170,12 @@ class FabledFruit(Turns, Reference):
         self._require(self.phase == "over" or self.actions() != [])
 
     def _require(self, fits: bool) -> None:
-        """Raise when a phase does not fit."""
+        """Raise if a phase does not fit."""
         if not fits:
             raise ValueError(f"the phase does not fit: {self.phase} {self.need}")
 
     def _deal_fits(self) -> bool:
-        """Tell whether this can be during the deal: nothing else has happened yet."""
+        """Return whether this can occur during the deal: nothing else has happened yet."""
         dealt = sum(len(hand) for hand in self.hands)
         sizes = [max(0, min(2, dealt - 2 * seat)) for seat in range(self.seats)]
         untouched = not self.discard and not any(self.at) and not any(self.juices)
@@ -184,13 +184,13 @@ class FabledFruit(Turns, Reference):
         return untouched and first and in_order
 
     def _end_fits(self) -> bool:
-        """Tell whether the game can have ended (V14, VR7, VR8)."""
+        """Return whether the game can have ended (V14, VR7, VR8)."""
         enough = max(self.juices) >= JUICES_NEEDED[self.seats]
         stuck = any(self.places(seat) == [] for seat in range(self.seats))
         return self.mover == self.start and (enough or self.round == self.limit or stuck)
 
     def _refuse_bad_need(self) -> None:
-        """Raise for a need that its phase never has."""
+        """Raise if the phase can never have this need."""
         checks: dict[str, Callable[[], bool]] = {
             "give": self._give_fits,
             "choose": lambda: self.need == "-",
@@ -212,21 +212,21 @@ class FabledFruit(Turns, Reference):
             self._require(len(set(open_fruits(self.need))) == len(open_fruits(self.need)))
 
     def _give_fits(self) -> bool:
-        """Waiting are the last ones, in turn order, of those at the mover's location."""
+        """Return whether the waiting seats are the last, in turn order, at the mover's location."""
         place = self.at[self.mover]
         there = [str(seat) for seat in self.others() if self.at[seat] == place]
         waiting = self.need.split(",")
         return waiting == there[-len(waiting) :]
 
     def _pay_fits(self) -> bool:
-        """No more smoothies than the price has; the first one may be of any kind."""
+        """Return whether at most the price's smoothies are left; the first may be of any kind."""
         count, _, first = self.need.partition(":")
         smoothies = PRICES[self.at[self.mover]][1]
         left = read_number(count, 1, smoothies)
         return read_kind(first) == "b" or left < smoothies
 
     def _draw_fits(self) -> bool:
-        """No more draws than the location gives."""
+        """Return whether at most the location's draws are left."""
         place, hand = self.at[self.mover], self.hands[self.mover]
         most = {1: 2, 2: 1, 3: 0, 4: 2 * (self.seats - 1), 5: 3, 6: 0, 7: 5}
         count = read_number(self.need, 1, most[place])
@@ -235,7 +235,7 @@ class FabledFruit(Turns, Reference):
         return place != 5 or len(hand) + count == 3
 
     def _several_fits(self) -> bool:
-        """Another seat, no more fruits than are given in all, the first of any kind."""
+        """Return whether the seat is another and the fruits left fit; the first may be any kind."""
         parts = self.need.split(":")
         if len(parts) != 3:
             return False
@@ -246,7 +246,7 @@ class FabledFruit(Turns, Reference):
         return seat != self.mover and banana and (read_kind(parts[2]) == "b" or left < most)
 
     def _take_fits(self) -> bool:
-        """Another seat, and at most one fruit taken by each seat asked before it."""
+        """Return whether at most one fruit was taken by each seat asked so far."""
         parts = self.need.split(":")
         if len(parts) != 2:
             return False
@@ -261,7 +261,7 @@ class FabledFruit(Turns, Reference):
         return self._written([write_fruits(hand) for hand in self.hands], self.need)
 
     def _written(self, hands: list[str], need: str, fruits: str | None = None) -> str:
-        """Write the fields, with hands, need and fruit stack as they are to be shown."""
+        """Write the fields, with hands, need and fruit stack as given."""
         stacks = [f"{number}x{count}" for number, count in sorted(self.stacks.items())]
         values = [
             self.seats,
@@ -298,7 +298,7 @@ class FabledFruit(Turns, Reference):
 
     @property
     def actor(self) -> str:
-        """Chance, a seat, or nobody as the game is over."""
+        """Chance, a seat, or "over" at the end."""
         if self.phase == "over":
             return "over"
         return "chance" if self.phase in CHANCE_PHASES else f"seat {self.acting_seat()}"
@@ -310,13 +310,13 @@ class FabledFruit(Turns, Reference):
 
     @property
     def weights(self) -> dict[str, int]:
-        """How many of each kind are in the fruit stack."""
+        """The number of each kind in the fruit stack."""
         if self.phase not in CHANCE_PHASES:
             return super().weights
         return {kind: self.fruits.count(kind) for kind in self.legal}
 
     def play(self, action: str) -> Self:
-        """Give the position after a legal action."""
+        """Return the position after a legal action."""
         self.require_legal(action)
         after = copy.copy(self)
         after.hands, after.stacks = list(self.hands), dict(self.stacks)

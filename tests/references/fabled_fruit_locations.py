@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 KINDS = "bcgps"  # V1
-# The price of each location: its fixed fruits, and how many smoothies (V2).
+# The price of each location: its fixed fruits, and the number of smoothies (V2).
 PRICES = {
     1: ("ppp", 1),
     2: ("sss", 1),
@@ -21,12 +21,12 @@ CHANCE_PHASES = ("deal", "draw", "3.draw", "6.reveal")
 
 
 def add(fruits: str, more: str) -> str:
-    """Put fruits to others; fruits are written one letter each, in order."""
+    """Add fruits to others; fruits are written as one letter each, in order."""
     return "".join(sorted(fruits + more))
 
 
 def remove(fruits: str, fewer: str) -> str:
-    """Take fruits away from others."""
+    """Remove fruits from others."""
     for fruit in fewer:
         if fruit not in fruits:
             raise ValueError(f"no {fruit} among {fruits!r}")
@@ -35,12 +35,12 @@ def remove(fruits: str, fewer: str) -> str:
 
 
 def kinds(fruits: str) -> list[str]:
-    """List the different kinds among fruits, in order."""
+    """List the distinct kinds among fruits, in order."""
     return sorted(set(fruits))
 
 
 def offered(fruits: str, count: int, first: str) -> list[str]:
-    """List the kinds for the next of several fruits, so that the rest can still be chosen."""
+    """List the kinds for the next of several fruits that leave enough for the rest."""
     return [
         kind
         for kind in kinds(fruits)
@@ -54,7 +54,7 @@ def write_fruits(fruits: str) -> str:
 
 
 def open_fruits(need: str) -> str:
-    """List the fruits lying open in #6: one of each kind written."""
+    """List the fruits lying open in #6: one of each kind in the need."""
     return "".join(letter for letter in need if letter in KINDS)
 
 
@@ -85,17 +85,17 @@ class Turns:
         return [number for number in sorted(self.stacks) if number != self.at[seat]]
 
     def acting_seat(self) -> int:
-        """Give the seat that acts where neither chance does nor the game is over."""
+        """Return the seat to act, when it is not chance's turn and the game is not over."""
         if self.phase in ("2.back", "3.get", "4.take"):
             return int(self.need.split(":")[0])
         return self.mover
 
     def _several(self) -> tuple[int, int, str]:
-        """Read a need of seat, fruits still given, and first kind still allowed."""
+        """Split a need into seat, fruits still to give, and first kind still allowed."""
         seat, count, first = self.need.split(":")
         return int(seat), int(count), first
 
-    # What is legal in each phase.
+    # Legal actions in each phase.
 
     def actions(self) -> list[str]:
         """List the legal actions."""
@@ -113,24 +113,24 @@ class Turns:
             "3.back": self._legal_several,
             "4.take": lambda: [f"+{kind}" for kind in kinds(self.hands[self.mover])] + ["no"],
             "5.drop": self._legal_drop,
-            # VR9: without anything to reveal, taking is the only choice.
+            # VR9: with nothing to reveal, taking is the only choice.
             "6.keep": lambda: ["take", "more"] if self.fruits + self.discard else ["take"],
             "over": lambda: [],
         }
         return legal[self.phase]()
 
     def _legal_go(self) -> list[str]:
-        """Any location but the own one (V6)."""
+        """List all locations but the mover's own (V6)."""
         return [f"@{number}" for number in self.places(self.mover)]
 
     def _legal_give(self) -> list[str]:
-        """Any kind, to the first waiting seat or, when short of fruits, a later one (VR3)."""
+        """List each kind to the first waiting seat or, if short of fruits, a later one (VR3)."""
         hand, waiting = self.hands[self.mover], self.need.split(",")
         reach = 1 if len(hand) >= len(waiting) else len(waiting) - len(hand) + 1
         return [f"{kind}>{seat}" for seat in waiting[:reach] for kind in kinds(hand)]
 
     def _legal_choose(self) -> list[str]:
-        """Act, or buy if the hand can pay (V8)."""
+        """List acting, and buying if the hand can pay (V8)."""
         fixed, smoothies = PRICES[self.at[self.mover]]
         hand = self.hands[self.mover]
         if any(hand.count(kind) < fixed.count(kind) for kind in fixed):
@@ -138,29 +138,29 @@ class Turns:
         return ["act", "buy"] if len(hand) >= len(fixed) + smoothies else ["act"]
 
     def _legal_pay(self) -> list[str]:
-        """One fruit for a smoothie (V2)."""
+        """List the fruits that can pay for a smoothie (V2)."""
         count, first = self.need.split(":")
         return [f"-{kind}" for kind in offered(self.hands[self.mover], int(count), first)]
 
     def _legal_to(self) -> list[str]:
-        """Any other seat in #2 (VR5), one with at least 3 fruits in #3."""
+        """List all other seats in #2 (VR5), those with at least 3 fruits in #3."""
         least = 3 if self.phase == "3.to" else 0
         return [f">{seat}" for seat in self.others() if len(self.hands[seat]) >= least]
 
     def _legal_several(self) -> list[str]:
-        """One of the fruits given between the mover and another seat (#2, #3)."""
+        """List the next fruits to give between the mover and another seat (#2, #3)."""
         seat, count, first = self._several()
         giver, receiver = (self.mover, seat) if self.phase == "3.back" else (seat, self.mover)
         hand = self.hands[giver]
-        if self.phase == "2.back":  # not the banana just received
+        if self.phase == "2.back":  # except the banana just received
             hand = remove(hand, "b")
         return [f"{kind}>{receiver}" for kind in offered(hand, count, first)]
 
     def _legal_drop(self) -> list[str]:
-        """Discard one more, or no more (#5)."""
+        """List the fruits to discard next, or stopping (#5)."""
         return [f"-{kind}" for kind in offered(self.hands[self.mover], 1, self.need)] + ["done"]
 
-    # What each action does.
+    # The effect of each action.
 
     def do(self, action: str) -> None:
         """Carry out a legal action."""
@@ -204,26 +204,26 @@ class Turns:
         self.hands[seat] = add(self.hands[seat], kind)
 
     def _can_draw(self) -> bool:
-        """Shuffle the discard pile if a fruit is needed and the stack is empty (V11)."""
+        """Reshuffle the discards if the stack is empty (V11); return whether it has fruits now."""
         if not self.fruits:
             self.fruits, self.discard = self.discard, ""
         return self.fruits != ""
 
     def _do_deal(self, action: str) -> None:
-        """Deal to the first seat with fewer than two (V4)."""
+        """Deal to the first seat with fewer than two fruits (V4)."""
         self._take(action, [len(hand) < 2 for hand in self.hands].index(True))
         if all(len(hand) == 2 for hand in self.hands):
             self._begin_turn()
 
     def _begin_turn(self) -> None:
-        """Let the mover go, or end the game where it cannot (VR8)."""
+        """Let the mover go, or end the game if it cannot (VR8)."""
         if self.places(self.mover):
             self._go_on("go")
         else:
             self._end_game()
 
     def _end_turn(self) -> None:
-        """Pass the turn, and end the game after a last round (V14, VR7)."""
+        """Pass the turn, and end the game after the last round (V14, VR7)."""
         self.mover = (self.mover + 1) % self.seats
         if self.mover != self.start:
             self._begin_turn()
@@ -234,7 +234,7 @@ class Turns:
             self._begin_turn()
 
     def _end_game(self) -> None:
-        """End the game; the mover is written as the start seat."""
+        """End the game; the mover is then written as the start seat."""
         self.mover = self.start
         self._go_on("over")
 
@@ -244,7 +244,7 @@ class Turns:
         self._give_to([seat for seat in self.others() if self.at[seat] == int(action[1:])])
 
     def _give_to(self, waiting: list[int]) -> None:
-        """Give while there are waiting seats and fruits, then choose (V7, V8)."""
+        """Give while there are both waiting seats and fruits, then choose (V7, V8)."""
         if waiting and self.hands[self.mover]:
             self._go_on("give", ",".join(str(seat) for seat in waiting))
         else:
@@ -267,7 +267,7 @@ class Turns:
         self._pay_smoothies(smoothies, "b")
 
     def _pay_smoothies(self, count: int, first: str) -> None:
-        """Ask for the next smoothie, or hand out the juice when all is paid."""
+        """Ask for the next smoothie, or hand over the juice once all are paid."""
         if count > 0:
             self._go_on("pay", f"{count}:{first}")
         else:
@@ -292,7 +292,7 @@ class Turns:
         self._end_turn()
 
     def _draw(self, count: int) -> None:
-        """Let the mover draw fruits, then end its turn; lost draws are no actions."""
+        """Let the mover draw fruits, then end its turn; impossible draws are not actions."""
         if count > 0 and self._can_draw():
             self._go_on("draw", str(count))
         else:
@@ -306,7 +306,7 @@ class Turns:
     # The actions of the locations.
 
     def _act(self, number: int) -> None:
-        """Begin a location's action, or only draw 1 where its signpost says so (V13)."""
+        """Begin a location's action, or only draw 1 if its signpost says so (V13)."""
         hand = self.hands[self.mover]
         if number == 1:
             self._draw(2)
@@ -319,7 +319,7 @@ class Turns:
         elif number == 5:
             self._go_on("5.drop", "b")
         elif number == 6:
-            # VR9: with nothing open and nothing to reveal the turn ends.
+            # VR9: with nothing open and nothing to reveal, the turn ends.
             self._go_on("6.reveal") if self._can_draw() else self._end_turn()
         elif hand.count("p") >= 2:  # 7
             self._throw("pp")
@@ -328,7 +328,7 @@ class Turns:
             self._draw(1)
 
     def _do_2_to(self, action: str) -> None:
-        """Give the banana; the other seat gives back up to 2 of those it had (VR5)."""
+        """Give the banana; the other seat returns up to 2 of the fruits it had (VR5)."""
         seat = int(action[1:])
         back = min(2, len(self.hands[seat]))
         self._hand_over("b", self.mover, seat)
@@ -338,7 +338,7 @@ class Turns:
             self._end_turn()
 
     def _do_several(self, action: str) -> None:
-        """Give one of several fruits, in the order of kinds; then what follows them."""
+        """Give one of several fruits, in the order of kinds, then continue with what follows."""
         seat, count, _ = self._several()
         kind = action[0]
         if self.phase == "3.back":
@@ -365,11 +365,11 @@ class Turns:
             self._end_turn()
 
     def _do_3_to(self, action: str) -> None:
-        """Choose who gives 3 fruits."""
+        """Choose the seat that gives 3 fruits."""
         self._go_on("3.get", f"{action[1:]}:3:b")
 
     def _do_4_take(self, action: str) -> None:
-        """Take a shown fruit or not; after the last seat 2 fruits are drawn for each taken."""
+        """Take a shown fruit or not; after the last seat, draw 2 fruits for each one taken."""
         seat, taken = (int(part) for part in self.need.split(":"))
         if action != "no":
             self._hand_over(action[1], self.mover, seat)
@@ -381,7 +381,7 @@ class Turns:
             self.need = f"{following}:{taken}"
 
     def _do_5_drop(self, action: str) -> None:
-        """Discard one fruit, or draw up to 3 in hand."""
+        """Discard one fruit, or draw until there are 3 in hand."""
         if action == "done":
             self._draw(3 - len(self.hands[self.mover]))
         else:
@@ -389,7 +389,7 @@ class Turns:
             self.need = action[1]
 
     def _do_6_reveal(self, action: str) -> None:
-        """Lay a fruit open; a kind revealed twice discards them all."""
+        """Reveal a fruit; a kind revealed twice discards them all."""
         self.fruits = remove(self.fruits, action)
         lying_open = open_fruits(self.need)
         if action in lying_open:
@@ -399,7 +399,7 @@ class Turns:
             self._go_on("6.keep", write_fruits(add(lying_open, action)))
 
     def _do_6_keep(self, action: str) -> None:
-        """Take all that lies open, or reveal another."""
+        """Take all open fruits, or reveal another."""
         if action == "take":
             self.hands[self.mover] = add(self.hands[self.mover], open_fruits(self.need))
             self._end_turn()

@@ -15,7 +15,7 @@ PHASES = ("deal", "choose", "choose-set", "play:0:0", "play:0:1", "play:1:0", "p
 
 
 def set_of(colour: str) -> str:
-    """Give the set a colour belongs to."""
+    """Return the set a colour belongs to."""
     return next(colours for colours in SETS if colour in colours)
 
 
@@ -46,7 +46,7 @@ class FruitsPlatter(Reference):
         return position
 
     def _refuse_impossible(self) -> None:
-        """Raise for sides, pieces and phases that do not fit each other."""
+        """Raise if sides, pieces and phase do not fit together."""
         self._refuse_bad_homes()
         if self.phase not in PHASES:
             raise ValueError(f"unknown phase {self.phase!r}")
@@ -66,7 +66,7 @@ class FruitsPlatter(Reference):
             raise ValueError("F2: a gap in the deal")
 
     def _refuse_bad_homes(self) -> None:
-        """Raise for home sides that F1 or the order of the deal forbids."""
+        """Raise if F1 or the order of the deal forbids the home sides."""
         given = self.homes.rstrip("?")
         if len(self.homes) != 6 or any(colour not in COLOURS for colour in given):
             raise ValueError("F1: six sides, given in order")
@@ -75,7 +75,7 @@ class FruitsPlatter(Reference):
                 raise ValueError(f"F1: {colour} may not be given to side {SIDES[index]}")
 
     def _allowed_homes(self, given: str) -> list[str]:
-        """List the colours the next side may get after those given (F1)."""
+        """List the colours allowed for the next side after those given (F1)."""
         side = SIDES[len(given)]
         near = [c for c, s in zip(given, SIDES, strict=False) if s in neighbouring_sides(side)]
         taken_sets = [set_of(colour) for colour in near]
@@ -86,19 +86,19 @@ class FruitsPlatter(Reference):
         return [cell for cell in self.board.cells if cell != self.board.centre]
 
     def _is_dealing(self) -> bool:
-        """Tell whether a side or a cell is still to be given."""
+        """Return whether a side or a cell is still undealt."""
         return "?" in self.homes or "?" in self.content.values()
 
     def _in_play(self) -> bool:
-        """Tell whether the sets are chosen."""
+        """Return whether the sets have been chosen."""
         return self.phase.startswith("play")
 
     def _seat_to_move(self) -> int:
-        """Give the seat to move, which passes on after the last move too."""
+        """Return the seat to move; the turn passes after the last move too."""
         return int(self.phase[-1])
 
     def _set_of_seat(self, seat: int) -> str:
-        """Give the set of a seat: the phase names the seat that has rby."""
+        """Return the set of a seat: the phase names the seat that has rby."""
         return "rby" if self.phase[len("play:")] == str(seat) else "kwg"
 
     @property
@@ -114,12 +114,12 @@ class FruitsPlatter(Reference):
         return {"deal": "chance", "choose": "seat 1", "choose-set": "seat 0"}[self.phase]
 
     def _is_over(self) -> bool:
-        """Tell whether a goal is met after a move (FR1) or the limit is reached (FR2)."""
+        """Return whether a goal is met after a move (FR1) or the limit is reached (FR2)."""
         goal_met = self.moves > 0 and any(self._goal_met(colours) for colours in SETS)
         return goal_met or self.moves == self.limit
 
     def _goal_met(self, colours: str) -> bool:
-        """Tell whether each colour of a set is one group with a piece at home (F9)."""
+        """Return whether each colour of a set is one group with a piece at home (F9)."""
         for colour in colours:
             groups = self.board.groups(self.content, colour)
             if len(groups) != 1 or not groups[0] & self.board.sides[self._home(colour)]:
@@ -127,12 +127,12 @@ class FruitsPlatter(Reference):
         return True
 
     def _home(self, colour: str) -> str:
-        """Give the home side of a colour (F1)."""
+        """Return the home side of a colour (F1)."""
         return SIDES[self.homes.index(colour)]
 
     @property
     def weights(self) -> dict[str, int]:
-        """Sides equally likely, then cells by the pieces left."""
+        """Equal weights for sides, then the number of pieces left for cells."""
         if self.phase != "deal":
             return super().weights
         if "?" in self.homes:
@@ -143,7 +143,7 @@ class FruitsPlatter(Reference):
 
     @property
     def legal(self) -> list[str]:
-        """What chance may deal, the choices of F3, or the moves."""
+        """The deals of chance, the choices of F3, or the moves."""
         if self.phase == "deal":
             return list(self.weights)
         if self.phase == "choose":
@@ -188,7 +188,7 @@ class FruitsPlatter(Reference):
         return after
 
     def _deal(self, colour: str) -> None:
-        """Give a colour to the next side, or to the next cell."""
+        """Give a colour to the next side or cell."""
         if "?" in self.homes:
             self.homes = self.homes.replace("?", colour, 1)
             return
@@ -198,14 +198,14 @@ class FruitsPlatter(Reference):
             self.phase = "choose"
 
     def _jumped(self, start: str, end: str) -> dict[str, str]:
-        """Give the board after a jump and its shift (F5, F6)."""
+        """Return the board after a jump and its shift (F5, F6)."""
         lines = [self.board.line(start, direction) for direction in DIRECTIONS]
         line = next(line for line in lines if end in line)
         content = {**self.content, start: "."}
         moving = self.content[start]
         for cell in [*reversed(line), start]:  # from the landing cell back to the start
             content[cell], moving = moving, content[cell]
-            if moving == ".":  # the first empty cell is filled: what lies beyond stays
+            if moving == ".":  # the first empty cell absorbs the shift: everything beyond it stays
                 break
         return content
 

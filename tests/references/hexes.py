@@ -1,7 +1,7 @@
-"""Hexagonal boards worked out with plain coordinates.
+"""Hexagonal boards computed from plain coordinates.
 
-A cell stands at (x, y): y counts rows upwards from the middle row, x counts half cells rightwards
-from the middle, so a step to the east is (2, 0) and a step to the north-east is (1, 1).
+A cell is at (x, y): y counts rows upwards from the middle row, x counts half cells to the right
+of the middle, so a step to the east is (2, 0) and a step to the north-east is (1, 1).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 STEPS = {"E": (2, 0), "NE": (1, 1), "NW": (-1, 1), "W": (-2, 0), "SW": (-1, -1), "SE": (1, -1)}
 DIRECTIONS = tuple(STEPS)
 SIDES = ("N", "NE", "SE", "S", "SW", "NW")  # clockwise from the top
-# How far out towards each side a cell lies: so many times x plus so many times y.
+# How far out towards each side a cell lies: factors of x and y.
 OUTWARDS = {"N": (0, 2), "NE": (1, 1), "SE": (1, -1), "S": (0, -2), "SW": (-1, -1), "NW": (-1, 1)}
 OPPOSITE_SIDES = (("N", "S"), ("NE", "SW"), ("SE", "NW"))
 # The two sides that meet at each corner, clockwise from the top left.
@@ -23,22 +23,22 @@ CORNER_SIDES = {
     5: ("S", "SW"),
     6: ("SW", "NW"),
 }
-# The direction in which each corner lies from the centre.
+# The direction of each corner from the centre.
 CORNER_DIRECTIONS = {1: "NW", 2: "NE", 3: "E", 4: "SE", 5: "SW", 6: "W"}
 
 
 def neighbouring_sides(side: str) -> set[str]:
-    """Give the two sides that share a corner with a side."""
+    """Return the two sides that share a corner with a side."""
     return {other for pair in CORNER_SIDES.values() if side in pair for other in pair} - {side}
 
 
 def opposite_corner(corner: int) -> int:
-    """Give the corner across the centre: 1-4, 2-5, 3-6."""
+    """Return the corner across the centre: 1-4, 2-5, 3-6."""
     return corner + 3 if corner <= 3 else corner - 3
 
 
 class HexBoard:
-    """The cells of a board of some side, by name, and how they lie to each other."""
+    """The cells of a board of a given side, by name, and their geometry."""
 
     def __init__(self, size: int) -> None:
         """Name all cells, in reading order: from the top row down, left to right."""
@@ -63,23 +63,23 @@ class HexBoard:
         }
 
     def _side(self, side: str) -> set[str]:
-        """Collect the cells of a side: a cell is on it when the board ends there."""
+        """Return the cells of a side: those where the board ends in its direction."""
         far = 2 * (self.size - 1)
         across, up = OUTWARDS[side]
         return {cell for cell, (x, y) in self.place.items() if across * x + up * y == far}
 
     def sides_of(self, cell: str) -> set[str]:
-        """Give the sides a cell is on: none, one, or two at a corner."""
+        """Return the sides a cell is on: none, one, or two at a corner."""
         return {side for side in SIDES if cell in self.sides[side]}
 
     def step(self, cell: str, direction: str) -> str | None:
-        """Give the next cell in a direction, or None beyond the board."""
+        """Return the next cell in a direction, or None beyond the edge."""
         x, y = self.place[cell]
         dx, dy = STEPS[direction]
         return self.name.get((x + dx, y + dy))
 
     def line(self, cell: str, direction: str) -> list[str]:
-        """List the cells after a cell in a direction, up to the edge of the board."""
+        """List the cells from a cell in a direction, up to the edge of the board."""
         found: list[str] = []
         following = self.step(cell, direction)
         while following is not None:
@@ -92,13 +92,13 @@ class HexBoard:
         return [near for d in DIRECTIONS if (near := self.step(cell, d)) is not None]
 
     def distance(self, first: str, second: str) -> int:
-        """Count the steps between two cells."""
+        """Return the number of steps between two cells."""
         (x1, y1), (x2, y2) = self.place[first], self.place[second]
         dx, dy = abs(x1 - x2), abs(y1 - y2)
         return max(dy, (dx + dy) // 2)
 
     def group(self, content: Mapping[str, str], start: str) -> set[str]:
-        """Flood the cells connected to a cell whose contents equal its own."""
+        """Return the cells connected to a cell that have the same contents."""
         found = {start}
         frontier = [start]
         while frontier:

@@ -12,7 +12,7 @@ from .hexes import CORNER_DIRECTIONS, HexBoard, opposite_corner
 BOARD_SIZES = {"standard": 5, "mini": 4}
 WINNING_POINTS = {2: 13, 3: 11}  # J12
 PAWN_STARTS = {2: [1, 4], 3: [1, 3, 5]}  # JR1
-# JR2: the stones of each seat by the number of their cell on the ring.
+# JR2: the stones of each seat, by cell number on the ring.
 RING_LAYOUT = {
     2: [[1, 4, 8, 11], [2, 5, 7, 10]],
     3: [[0, 3, 6, 9], [1, 4, 7, 10], [2, 5, 8, 11]],
@@ -21,7 +21,7 @@ DEFAULTS = {"seats": "2", "board": "standard", "layout": "ring"}
 
 
 def ring(board: HexBoard) -> list[str]:
-    """Walk the twelve cells at distance 2 clockwise, from the one towards corner 1 (JR2)."""
+    """List the twelve cells at distance 2, clockwise from the one towards corner 1 (JR2)."""
     nw = board.step(board.centre, "NW")
     cell = board.step(nw, "NW") if nw else None
     found: list[str] = []
@@ -69,7 +69,7 @@ class JamIt(Reference):
         rows, pawns, points, neutrals, phase = read_fields(text, 5)
         position.content = position.board.read(rows, position._letters())
         position.pawns = [read_number(corner, 1, 6) for corner in pawns]
-        # J12: from one point below the goal, a piece gives at most two.
+        # J12: one point below the goal, a piece still gives at most two.
         position.points = position._read_counters(points, position._goal() + 1)
         position.neutrals = position._read_neutrals(neutrals)
         position.phase = phase.split(":")
@@ -77,18 +77,18 @@ class JamIt(Reference):
         return position
 
     def _letters(self) -> str:
-        """Give the letters the rows may hold: neutral coins only with two seats (J1)."""
+        """Return the letters allowed in the rows: neutral coins only with two seats (J1)."""
         return ".#abnAB" if self.seats == 2 else ".#abcABC"
 
     def _read_counters(self, text: str, high: int) -> list[int]:
-        """Read one number a seat, comma separated."""
+        """Read one number per seat, comma-separated."""
         numbers = [read_number(number, 0, high) for number in text.split(",")]
         if len(numbers) != self.seats:
             raise ValueError("one number a seat")
         return numbers
 
     def _read_neutrals(self, text: str) -> list[int]:
-        """Read the kept neutral coins, at most two a seat (J11), none with three seats."""
+        """Read the kept neutral coins, at most two per seat (J11), none with three seats."""
         if self.seats == 2:
             return self._read_counters(text, 2)
         if text != "-":
@@ -96,7 +96,7 @@ class JamIt(Reference):
         return [0] * self.seats
 
     def _refuse_impossible(self) -> None:
-        """Raise for what the page on position texts refuses."""
+        """Raise for positions that the notation page refuses."""
         holes = [cell for cell in self.board.cells if self.content[cell] == "#"]
         if holes != [self.board.centre]:
             raise ValueError("the hole is in the centre")
@@ -111,7 +111,7 @@ class JamIt(Reference):
             raise ValueError("J12: the points do not fit the phase")
 
     def _refuse_bad_phase(self) -> None:
-        """Raise for a phase that is not written as one."""
+        """Raise if the phase is malformed."""
         name, *rest = self.phase
         if len(rest) != {"insert": 1, "extra": 3, "pawn": 1, "over": 1}.get(name):
             raise ValueError(f"unknown phase {self.phase}")
@@ -125,15 +125,15 @@ class JamIt(Reference):
             read_number(left, 0, 1)
 
     def _goal(self) -> int:
-        """Give the points that end the game (J12)."""
+        """Return the points that end the game (J12)."""
         return WINNING_POINTS[self.seats]
 
     def _seat(self) -> int:
-        """Give the seat in the phase."""
+        """Return the seat in the phase."""
         return int(self.phase[1])
 
     def _last_column(self) -> int:
-        """Give the number of columns (J3)."""
+        """Return the number of the last column (J3)."""
         return 2 * self.board.size - 1
 
     @property
@@ -166,12 +166,12 @@ class JamIt(Reference):
         return []
 
     def _coin_orders(self) -> list[tuple[str, ...]]:
-        """List the orders of the two coins to insert: never of the own colour (J4)."""
+        """List the orders of the two coins to insert, neither of the seat's own colour (J4)."""
         colours = "abn" if self.seats == 2 else "abc"
         return list(permutations(colours.replace("abc"[self._seat()], ""), 2))
 
     def _column(self, number: int) -> list[str]:
-        """List the cells of a column of the own pawn, from its entry cell on (J3)."""
+        """List the cells of a column of the seat's pawn, from its entry cell on (J3)."""
         corner = self.pawns[self._seat()]
         entry = self._entries(corner)[number - 1]
         inwards = CORNER_DIRECTIONS[opposite_corner(corner)]
@@ -181,7 +181,7 @@ class JamIt(Reference):
         return column
 
     def _entries(self, corner: int) -> list[str]:
-        """Walk the rim counter-clockwise from the next corner by this one to the previous."""
+        """List the rim cells, counter-clockwise from the next corner to the previous one."""
         higher, lower = corner % 6 + 1, (corner - 2) % 6 + 1
         first_half = self._rim(self.board.corners[higher], self.board.corners[corner])
         second_half = self._rim(self.board.corners[corner], self.board.corners[lower])
@@ -193,7 +193,7 @@ class JamIt(Reference):
         return sorted(side, key=lambda cell: self.board.distance(start, cell))
 
     def play(self, action: str) -> Self:
-        """Insert, insert an extra coin, or move the pawn."""
+        """Insert two coins, insert an extra coin, or move the pawn."""
         self.require_legal(action)
         after = copy.copy(self)
         if self.phase[0] == "insert":
@@ -207,17 +207,17 @@ class JamIt(Reference):
         return after
 
     def _insert(self, column: int, coins: str) -> None:
-        """Insert two coins, then go on to an extra or to the pawn (J4, J7)."""
+        """Insert two coins, then continue with an extra or with the pawn (J4, J7)."""
         seat = self.phase[1]
         own_stone_left = False
         for coin in coins:
-            if self.phase[0] != "over":  # J12: nothing further is inserted
+            if self.phase[0] != "over":  # J12: nothing more is inserted
                 own_stone_left |= self._push(column, coin) == "ABC"[int(seat)]
         if self.phase[0] != "over":
             self.phase = ["extra", seat, "-", "0"] if own_stone_left else ["pawn", seat]
 
     def _extra(self, column: int) -> None:
-        """Insert one coin of an extra; a second one ends it (J7, J8)."""
+        """Insert one coin of an extra; the second one ends it (J7, J8)."""
         _, seat, first, left_before = self.phase
         own = int(seat)
         own_stone_left = self._push(column, "abc"[own]) == "ABC"[own] or left_before == "1"
@@ -229,7 +229,7 @@ class JamIt(Reference):
             self.phase = ["extra", seat, "-", "0"] if own_stone_left else ["pawn", seat]
 
     def _push(self, number: int, coin: str) -> str:
-        """Insert a coin, count what leaves the board, and tell what it is (J5, J6)."""
+        """Insert a coin, score the piece that leaves the board, and return it or "." (J5, J6)."""
         column = self._column(number)
         content = dict(self.content)
         moving = coin
@@ -244,7 +244,7 @@ class JamIt(Reference):
         return moving
 
     def _score(self, piece: str, worth: int) -> None:
-        """Count a piece that left, and end the game at the goal (J10, J11, J12)."""
+        """Score a piece that left, and end the game at the goal (J10, J11, J12)."""
         pusher = self._seat()
         self.points, self.neutrals = list(self.points), list(self.neutrals)
         if piece == "n":
@@ -260,7 +260,7 @@ class JamIt(Reference):
 
     @property
     def returns(self) -> list[float]:
-        """The winner gets 1, the losers share -1."""
+        """The winner gets 1; the losers share -1."""
         self.require_over()
         loss = -1.0 / (self.seats - 1)
         return [1.0 if seat == self._seat() else loss for seat in range(self.seats)]

@@ -38,7 +38,7 @@ class NutsSorting(Reference):
         return position
 
     def _refuse_impossible(self) -> None:
-        """Raise for piece counts that do not fit the phase."""
+        """Raise if the piece counts do not fit the phase."""
         if self.phase not in PHASES:
             raise ValueError(f"unknown phase {self.phase!r}")
         counts = Counter(self.content.values())
@@ -54,13 +54,13 @@ class NutsSorting(Reference):
             self._refuse_counts_before_play(counts)
 
     def _refuse_gaps(self) -> None:
-        """Raise for a deal with gaps or with two empty cells."""
+        """Raise if a deal has gaps or two empty cells."""
         dealt = "".join(self.content[cell] for cell in self.board.cells).rstrip("?")
         if "?" in dealt or dealt.count(".") > 1:
             raise ValueError("N1: cells are dealt in order, one of them empty")
 
     def _refuse_counts_before_play(self, counts: Counter[str]) -> None:
-        """Raise unless all pieces are there, but for one own piece once it is removed (N3)."""
+        """Raise unless all pieces are there, except one own piece once it is removed (N3)."""
         missing = [colour for colour in COLOURS for _ in range(10 - counts[colour])]
         if self._stage() != "other":
             fits = not missing
@@ -77,15 +77,15 @@ class NutsSorting(Reference):
             raise ValueError("N3: a piece of each set was removed before play")
 
     def _stage(self) -> str:
-        """Give the phase without its seats."""
+        """Return the phase without its seats."""
         return self.phase.split(":")[0]
 
     def _seat_to_act(self) -> int:
-        """Give the seat that acts in N3 or in play."""
+        """Return the seat to act in N3 or in play."""
         return int(self.phase[-1])
 
     def _set_of_seat(self, seat: int) -> str:
-        """Give the set of a seat: the phase names the seat that has rby."""
+        """Return the set of a seat: the phase names the seat that has rby."""
         return "rby" if self.phase.split(":")[1] == str(seat) else "kwg"
 
     @property
@@ -102,7 +102,7 @@ class NutsSorting(Reference):
         return "over" if self._winner() is not None else f"seat {self._seat_to_act()}"
 
     def _winner(self) -> int | None:
-        """Give the seat that has won: the one that acted is looked at first (NR1)."""
+        """Return the winner, or None; the seat that just acted is checked first (NR1)."""
         if self._stage() != "play":
             return None
         acted = 1 - self._seat_to_act()
@@ -112,7 +112,7 @@ class NutsSorting(Reference):
         return None
 
     def _is_sorted(self, colours: str) -> bool:
-        """Tell whether each colour of a set forms exactly one group (N8)."""
+        """Return whether each colour of a set forms exactly one group (N8)."""
         return all(len(self.board.groups(self.content, colour)) == 1 for colour in colours)
 
     @property
@@ -127,7 +127,7 @@ class NutsSorting(Reference):
 
     @property
     def legal(self) -> list[str]:
-        """What chance may deal, the choices of N2, the removals of N3, or moves and pickups."""
+        """The deals of chance, the choices of N2, the removals of N3, or moves and pickups."""
         if self.phase == "deal":
             return list(self.weights)
         if self.phase == "choose":
@@ -138,13 +138,13 @@ class NutsSorting(Reference):
             return []
         if self._stage() == "play":
             return self._moves() + [f"x{self._first(group)}" for group in self._pickups()]
-        # N3, NR2: a piece of the own set first, then one of the other set.
+        # N3, NR2: first a piece of the seat's own set, then one of the other set.
         seat = self._seat_to_act()
         colours = self._set_of_seat(seat if self._stage() == "own" else 1 - seat)
         return [f"x{cell}" for cell in self.board.cells if self.content[cell] in colours]
 
     def _moves(self) -> list[str]:
-        """List the moves of own pieces to larger groups (N4, N5)."""
+        """List the moves of the seat's pieces to larger groups (N4, N5)."""
         own = self._set_of_seat(self._seat_to_act())
         found: list[str] = []
         for start in self.board.cells:
@@ -154,7 +154,7 @@ class NutsSorting(Reference):
         return found
 
     def _may_move(self, start: str, end: str) -> bool:
-        """Tell whether a cell is empty and moving there makes the piece's group larger."""
+        """Return whether a cell is empty and moving there enlarges the piece's group."""
         if self.content[end] != ".":
             return False
         before = self.board.group(self.content, start)
@@ -162,11 +162,11 @@ class NutsSorting(Reference):
         return len(after) > len(before)  # N5
 
     def _moved(self, start: str, end: str) -> dict[str, str]:
-        """Give the board after a piece has changed its cell."""
+        """Return the board after a piece has moved."""
         return {**self.content, start: ".", end: self.content[start]}
 
     def _pickups(self) -> list[set[str]]:
-        """List the own groups that are not the last of their colour (N6, N7)."""
+        """List the seat's groups that are not the last of their colour (N6, N7)."""
         found: list[set[str]] = []
         for colour in self._set_of_seat(self._seat_to_act()):
             groups = self.board.groups(self.content, colour)
@@ -175,7 +175,7 @@ class NutsSorting(Reference):
         return found
 
     def _first(self, group: set[str]) -> str:
-        """Give the first cell of a group in reading order."""
+        """Return the first cell of a group in reading order."""
         return next(cell for cell in self.board.cells if cell in group)
 
     def play(self, action: str) -> Self:
@@ -197,7 +197,7 @@ class NutsSorting(Reference):
         return after
 
     def _named_by_first_cell(self, action: str) -> str:
-        """Rewrite a pickup that names any cell of a group."""
+        """Rewrite a pickup that names any cell of a group to name its first cell."""
         if self._stage() == "play" and action.startswith("x"):
             for group in self._pickups():
                 if action[1:] in group:
@@ -205,14 +205,14 @@ class NutsSorting(Reference):
         return action
 
     def _deal(self, outcome: str) -> None:
-        """Give the next cell in reading order its piece or leave it empty."""
+        """Deal a piece to the next cell in reading order, or leave it empty."""
         cell = next(cell for cell in self.board.cells if self.content[cell] == "?")
         self.content = {**self.content, cell: outcome}
         if "?" not in self.content.values():
             self.phase = "choose"
 
     def _act(self, action: str) -> None:
-        """Carry out a removal of N3, a move or a pickup, and pass the turn on."""
+        """Carry out a removal of N3, a move or a pickup, and pass the turn if it is over."""
         stage, has_rby, seat = self.phase.split(":")
         if action.startswith("x"):
             cell = action[1:]

@@ -36,7 +36,7 @@ class Skirt(Reference):
         return position
 
     def _refuse_impossible(self) -> None:
-        """Raise for what the page on position texts refuses."""
+        """Raise for positions that the notation page refuses."""
         if self.mover not in SEATS:
             raise ValueError("the mover is w or b")
         if self._is_empty() and (self.mover, self.pending) != ("w", "-"):
@@ -50,7 +50,7 @@ class Skirt(Reference):
             raise ValueError("S5: nothing can be pending there")
 
     def _may_be_pending(self, cell: str) -> bool:
-        """Tell whether a cell is an outer piece of the mover with somewhere to reach."""
+        """Return whether a cell is an outer piece of the mover that can reach some cell."""
         if cell not in self.board.outer or self.content[cell] != self.mover:
             return False
         return bool(self._reachable(cell))
@@ -69,25 +69,25 @@ class Skirt(Reference):
 
     @property
     def legal(self) -> list[str]:
-        """The cells that may be placed on now, or a pass."""
+        """The cells that may be played now, or a pass."""
         if self.actor == "over":
             return []
         if self.pending != "-":
-            return self._reachable(self.pending)  # S5 (2); SR1: not to be left out
+            return self._reachable(self.pending)  # S5 (2); SR1: mandatory
         empty_outer = [cell for cell in self.board.outer if self.content[cell] == "."]
         if self._is_empty():
             return empty_outer  # S4
         turns = [cell for cell in empty_outer if self._may_open(cell)] + self._older_reach()
-        # SR2: a single outer piece only without any other turn; SR3: a pass only without that.
+        # SR2: a single outer piece only if there is no other turn; SR3: a pass only without that.
         return turns or empty_outer or ["pass"]
 
     def _may_open(self, cell: str) -> bool:
-        """Tell whether SR1 lets an empty outer cell be chosen in step (1)."""
+        """Return whether SR1 allows an empty outer cell in step (1)."""
         after = self._placed(cell)
         return after._has_won(self.mover) or bool(after._reachable(cell))
 
     def _older_reach(self) -> list[str]:
-        """List the inner cells reachable from own outer pieces on the board (S6)."""
+        """List the inner cells reachable from the mover's outer pieces on the board (S6)."""
         found = {
             target
             for cell in self.board.outer
@@ -101,19 +101,19 @@ class Skirt(Reference):
         found: list[str] = []
         for direction in DIRECTIONS:
             line = [c for c in self.board.line(outer_cell, direction) if self._is_inner(c)]
-            # S2: the line has to enter the inner area at once.
+            # S2: the line must enter the inner area at once.
             if line and line[0] == self.board.step(outer_cell, direction):
                 found += [cell for i, cell in enumerate(line) if self._reaches(line, i)]
         return found
 
     def _reaches(self, line: list[str], index: int) -> bool:
-        """Tell whether S3 holds for the inner cell at some index of a line."""
+        """Return whether S3 holds for the inner cell at an index of a line."""
         if self.content[line[index]] != ".":
             return False
         before = [self.content[cell] != "." for cell in line[:index]]
         if not any(before):
             return True  # S3a
-        # S3b: a run that begins at the first cell, then nothing but empty cells.
+        # S3b: a run that begins at the first cell, then only empty cells.
         run = before.index(False) if False in before else len(before)
         return run > 0 and not any(before[run:])
 
@@ -132,26 +132,26 @@ class Skirt(Reference):
         return after
 
     def _placed(self, cell: str) -> Self:
-        """Give the board with one more piece of the mover and nothing pending."""
+        """Return the board with one more piece of the mover and nothing pending."""
         after = copy.copy(self)
         after.content = {**self.content, cell: self.mover}
         after.pending = "-"
         return after
 
     def _handed_over(self) -> Self:
-        """Give the same board with the other seat to move."""
+        """Return the same board with the other seat to move."""
         after = copy.copy(self)
         after.mover = "b" if self.mover == "w" else "w"
         return after
 
     @property
     def returns(self) -> list[float]:
-        """The winner is whoever holds a winning group."""
+        """The seat that holds a winning group wins."""
         self.require_over()
         return [1.0 if self._has_won(colour) else -1.0 for colour in SEATS]
 
     def _has_won(self, colour: str) -> bool:
-        """Tell whether a group of a colour touches the sides S8 or S9 asks for."""
+        """Return whether a group of a colour touches the sides required by S8 or S9."""
         for group in self.board.groups(self.content, colour):
             touched = {side for cell in group for side in self.board.sides_of(cell)}  # S10
             if any(touched >= set(pair) for pair in OPPOSITE_SIDES):
@@ -161,9 +161,9 @@ class Skirt(Reference):
         return False
 
     def _is_inner(self, cell: str) -> bool:
-        """Tell whether a cell is on no side of the board (S1)."""
+        """Return whether a cell is on no side of the board (S1)."""
         return cell not in self.board.outer
 
     def _is_empty(self) -> bool:
-        """Tell whether no piece has been placed."""
+        """Return whether no piece has been placed."""
         return all(piece == "." for piece in self.content.values())

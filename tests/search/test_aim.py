@@ -1,4 +1,4 @@
-"""What a search plays for: a game's returns, or what the game's tuning says."""
+"""What a search maximises: a game's returns, or what the game's tuning says."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from orchard.search.tree import UNDECIDED, write_returns
 
 
 def last_of(variant: orchard.Variant, seed: int) -> orchard.Position:
-    """The last position of a random game."""
+    """Return the last position of a random game."""
     first = variant.start()
     return first.play(*random_game(first, seed=seed))
 
 
 def written(last: orchard.Position, *, is_guided: bool) -> list[float]:
-    """What a simulation that ends here brings to each seat."""
+    """Return what a simulation that ends here yields for each seat."""
     variant = last.variant
     found = np.zeros(variant.seats, np.float32)
     write = variant.specialise(write_returns)

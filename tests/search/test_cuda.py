@@ -1,4 +1,4 @@
-"""On CUDA the same games are played, action by action."""
+"""CUDA plays the same games, action by action."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ every_variant = pytest.mark.parametrize(
     ids=str,
 )
 pytestmark = [
-    pytest.mark.filterwarnings("ignore:.*under-utilization"),  # a test's few games fill no GPU
-    pytest.mark.filterwarnings("ignore:.*Host array used"),  # traces are copied, for they are few
+    pytest.mark.filterwarnings("ignore:.*under-utilization"),  # a few games do not fill a GPU
+    pytest.mark.filterwarnings("ignore:.*Host array used"),  # traces are copied; they are small
     pytest.mark.filterwarnings("ignore:The 'generic' unit for NumPy timedelta"),  # in numba-cuda
 ]
 
 
 def has_device() -> bool:
-    """Whether rules can run on CUDA here; asked in a test, where its warnings are known."""
+    """Return whether rules can run on CUDA here; call it in tests, where warnings are filtered."""
     from orchard.kernel.cuda import is_available
 
     return is_available()

@@ -1,4 +1,4 @@
-"""Perft counts sequences, however many threads count."""
+"""Perft counts action sequences, with any number of threads."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
 def counted(position: Position, depth: int) -> int:
-    """Perft by its definition, through the checked door."""
+    """Return perft by its definition, through the checked door."""
     if depth == 0:
         return 1
     return sum(counted(position.play(action), depth - 1) for action in position.legal)

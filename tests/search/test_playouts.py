@@ -1,4 +1,4 @@
-"""Random games are the same however they are spread, and each can be looked at alone."""
+"""Random games do not depend on how they are distributed, and each can be replayed on its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
 def one_by_one(position: Position, games: int, seed: int) -> Playouts:
-    """What a run must give, by replaying each of its games through the checked door."""
+    """Return the expected result of a run, by replaying each game through the checked door."""
     ends = []
     for number in range(games):
         match = Match(position.variant, position)

@@ -1,4 +1,4 @@
-"""Exact solving agrees with looking at everything."""
+"""Exact solving agrees with exhaustive search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = [
     orchard.make_variant("jam-it", seats=3),
     orchard.make_variant("fruits-platter", limit=20),
 ]
-MOST = 3_000  # positions that looking at everything may take
+MOST = 3_000  # positions that an exhaustive search may visit
 
 
 @pytest.mark.parametrize("variant", GAMES, ids=str)
@@ -47,7 +47,7 @@ def near_the_end(variant: Variant, stream: Stream) -> Position:
 
 
 def looked_through(position: Position, seat: int) -> bool | None:
-    """Return whether a seat can force a win, None if that takes too long."""
+    """Return whether a seat can force a win, by exhaustive search; None if that takes too long."""
     known: dict[bytes, bool] = {}
 
     def wins(now: Position) -> bool:

@@ -1,4 +1,4 @@
-"""Tree search: proofs, budgets, memory, reuse, chance, hidden things and several seats."""
+"""Tree search: proofs, budgets, memory, reuse, chance, hidden information and several seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.match.walks import VARIANTS, middle
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 SMALL = orchard.make_variant("skirt", size=3)
-WON = SMALL.position("w../w.../w..../w.../.b. w -")  # by the one to act
+WON = SMALL.position("w../w.../w..../w.../.b. w -")  # by the seat to act
 
 
 def search(variant: Variant, *, memory: int = 8, seed: int = 0) -> Search:
@@ -81,7 +81,7 @@ def test_what_was_seen_before_counts() -> None:
 
 def test_ways_that_lead_to_the_same_position_meet() -> None:
     variant = orchard.make_variant("skirt", size=4)
-    crossing = variant.start().play("a1", "d1", "d3")  # White to act, inside from a1 or outside
+    crossing = variant.start().play("a1", "d1", "d3")  # White can play inside from a1 or outside
     one, other = next(
         (crossing.play(a, reply, b), crossing.play(b, reply, a))
         for a, b in itertools.permutations(INSIDE, 2)
@@ -98,7 +98,7 @@ INSIDE = ("b2", "c3", "e5")  # on the line from a1
 
 
 def is_line(position: Position, *actions: str) -> bool:
-    """Return whether these actions can be played one after the other, by turns."""
+    """Return whether these actions can be played in sequence, with seats alternating."""
     for action in actions:
         if action not in position.legal:
             return False
@@ -135,11 +135,11 @@ def test_rave_counts_what_a_seat_played_at_any_time() -> None:
         after = rave_visits(tree)
         counted = {action for action in after if after[action] > before.get(action, 0)}
         assert counted == white & set(position.legal)
-        assert set(position.legal) - counted  # Black has played some
+        assert set(position.legal) - counted  # Black played some
 
 
 def rave_visits(tree: Tree) -> dict[str, int]:
-    """Return how often the action of each edge of the root was played, then or later."""
+    """Return how often each root action was played, immediately or later."""
     if tree.root == NONE:
         return {}
     first = int(tree.arrays.nodes[tree.root]["first"])

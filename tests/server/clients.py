@@ -1,4 +1,4 @@
-"""A person with a browser: cookies, HTTP and the socket of one table."""
+"""A person with a browser: cookies, HTTP and one table's socket."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Message = wire.View | wire.Done | wire.Refused | wire.Preview | wire.Pong
 
 
 class Person:
-    """Somebody who uses a server."""
+    """A person who uses a server."""
 
     socket: ClientConnection
     view: wire.View
@@ -45,7 +45,7 @@ class Person:
 
     @property
     def cookie(self) -> str:
-        """The header that says who this is."""
+        """The `Cookie` header that identifies this person."""
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     async def call(self, name: str) -> Person:
@@ -54,14 +54,14 @@ class Person:
         return self
 
     async def make(self, game: str, *chairs: str, **more: Any) -> str:
-        """Make a table; return its address."""
+        """Create a table; return its address."""
         request = {"game": game, "chairs": list(chairs), **more}
         answer = await self.http.post("/api/tables", json=request)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["table"])
 
     async def open(self, table: str, **headers: str) -> wire.View:
-        """Open the socket of a table; return the first view."""
+        """Open a table's socket; return the first view."""
         address = f"{self.base.replace('http', 'ws')}/api/tables/{table}/live"
         await self.drop()
         self.lines, self.layout, self.cards = [], None, {}
@@ -72,13 +72,13 @@ class Person:
         return self.view
 
     async def drop(self) -> None:
-        """Lose the connection, without a word."""
+        """Drop the connection without closing it properly."""
         if hasattr(self, "socket"):
             self.socket.transport.abort()
             await self.socket.wait_closed()
 
     async def hear(self, is_it: Callable[[Message], bool]) -> Any:
-        """Return the next message of some kind; keep the newest view on the way."""
+        """Return the next message that satisfies `is_it`, keeping the newest view on the way."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 message = decode(await self.socket.recv())
@@ -91,17 +91,17 @@ class Person:
                     return message
 
     async def until(self, is_it: Callable[[wire.View], bool]) -> wire.View:
-        """Wait until the newest view is one like this."""
+        """Wait until the newest view satisfies `is_it`; return it."""
         if not is_it(self.view):
             await self.hear(lambda message: isinstance(message, wire.View) and is_it(message))
         return self.view
 
     async def reach(self, number: int) -> wire.View:
-        """Wait for a view of so many events."""
+        """Wait for a view that includes event `number`."""
         return await self.until(lambda view: view.number >= number)
 
     async def send(self, request: wire.ToServer) -> None:
-        """Send a request, and wait for nothing."""
+        """Send a request without waiting for the answer."""
         await self.socket.send(encode(request).decode())
 
     async def ask(self, kind: type[Any], *arguments: Any) -> Any:
@@ -115,28 +115,28 @@ class Person:
         return await self.hear(lambda message: getattr(message, "id", None) == request.id)
 
     async def play(self, action: str = "") -> Any:
-        """Play an action, or the first that is legal, when it is one's turn."""
+        """Wait for this person's turn and play an action, by default the first legal one."""
         await self.until(lambda view: bool(view.choices) or view.returns is not None)
         chosen = self.code(action) if action else self.view.choices[0].action
         return await self.ask(wire.Play, self.view.number, chosen)
 
     @property
     def variant(self) -> Variant:
-        """What is played at the table."""
+        """The variant played at the table."""
         return make_variant(self.view.game, **self.view.options)
 
     def code(self, action: str) -> int:
-        """Return the number of an action at this table."""
+        """Return the code of an action at this table."""
         return codes_of(self.variant)[action]
 
     def place(self, name: str) -> int:
-        """Return the number of a place of this table."""
+        """Return the number of a place at this table."""
         return self.variant.layout.index[name]
 
 
 @cache
 def codes_of(variant: Variant) -> dict[str, int]:
-    """Return the numbers of all actions by their texts."""
+    """Return the codes of all actions, keyed by notation."""
     return {variant.format_action(code): code for code in range(variant.actions.count)}
 
 
@@ -147,7 +147,7 @@ def code_of(answer: Any) -> str:
 
 
 async def sit_down(ann: Person, ben: Person, game: str = "skirt", **more: Any) -> str:
-    """Seat two at a new table, both connected; return its address."""
+    """Seat two connected people at a new table; return its address."""
     table = await ann.make(game, "me", "open", **more)
     await ann.open(table)
     await ben.open(table)

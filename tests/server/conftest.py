@@ -1,4 +1,4 @@
-"""Real services, shared by all tests of one worker."""
+"""Real services, shared by all tests of a worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables for tests, made without a server."""
+"""Tables for tests, created without a server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANN, BEN, CAT, EVE = "ann", "ben", "cat", "eve"
 NAMES = {ANN: "Ann", BEN: "Ben", CAT: "Cat", EVE: "Eve"}
 BOT = "random"
 GAMES = [game.id for game in all_games()]
-HIDING = [game.id for game in all_games() if game.hidden]  # that have something to hide
+HIDING = [game.id for game in all_games() if game.hidden]  # games with hidden information
 
 
 def requested(
@@ -29,7 +29,7 @@ def requested(
 
 
 class Play:
-    """A table, its events, and a time that passes by a second with each of them."""
+    """A table with its events, and a clock that advances one second per request."""
 
     def __init__(self, request: NewTable, *, seed: Seed = 5, at: int = 0) -> None:
         self.at = at
@@ -38,7 +38,7 @@ class Play:
         self.take(create(request, ANN, "Ann", seed=seed))
 
     def take(self, whats: list[e.What]) -> None:
-        """Add events."""
+        """Append and apply events, then advance the clock."""
         for what in whats:
             event = Event(len(self.events) + 1, self.at, what)
             self.events.append(event)
@@ -46,43 +46,43 @@ class Play:
         self.at += 1000
 
     def moment(self, person: str, **more: object) -> Moment:
-        """Return who asks, and that it is now."""
+        """Return the moment of a request: this person, now."""
         return Moment(person, NAMES.get(person, ""), self.at, stand_in=BOT, **more)  # type: ignore[arg-type]
 
     def ask(self, person: str, request: wire.ToServer, **more: object) -> Decision:
-        """Let a person ask for something; whatever is refused is raised."""
+        """Make a request as a person and apply its events; raise if it is refused."""
         decision = decide(self.table, request, self.moment(person, **more))
         self.take(decision.whats)
         return decision
 
     def play(self, person: str, *actions: str) -> Decision:
-        """Let a person play, having seen everything."""
+        """Play actions as a person whose view is up to date."""
         for action in actions:
             decision = self.ask(person, wire.Play(1, self.table.number, self.code(action)))
         return decision
 
     def code(self, action: str) -> int:
-        """Return the number of an action on the wire."""
+        """Return the code of an action, as sent on the wire."""
         return self.table.position.parse_action(action)
 
     def place(self, name: str) -> int:
-        """Return the number of a place on the wire."""
+        """Return the number of a place, as sent on the wire."""
         return self.table.variant.layout.index[name]
 
     def refolded(self) -> Table:
-        """Return the table as another process would read it from the store."""
+        """Return the table as another process would load it from the store."""
         return Table("here", [from_row(to_row("here", event)) for event in self.events])
 
 
 def seated(game: str = "skirt", **options: int | str) -> Play:
-    """Return a table of two, Ann on seat 0 and Ben on seat 1."""
+    """Return a table for two, with Ann in seat 0 and Ben in seat 1."""
     play = Play(NewTable(game, ["me", "open"], options))
     play.ask(BEN, wire.Sit(1, 1))
     return play
 
 
 def refused(code: str, play: Play, person: str, request: wire.ToServer, **more: object) -> None:
-    """Check that a request is refused, and that nothing comes of it."""
+    """Check that a request is refused with a code and leaves the table unchanged."""
     before = play.table.number
     with pytest.raises(OrchardError) as caught:
         play.ask(person, request, **more)

@@ -1,4 +1,4 @@
-"""Those who run a server: tables closed, addresses banned, people erased and told what is known."""
+"""Operators close tables, ban addresses, and erase or export what is known about a person."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NOW = 1_900_000_000_000
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A database of each kind; that of PostgreSQL has other people's data as well."""
+    """A database of each kind; the PostgreSQL one also holds data of other tests."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/orchard.db"
     return str(request.getfixturevalue("postgres"))
@@ -38,7 +38,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def stored(tmp_path: Path) -> Path:
-    """A folder with tables of Ann and Ben."""
+    """A folder whose database holds tables of Ann and Ben."""
     with sqlite3.connect(tmp_path / "orchard.db") as database:
         database.executescript(OLD.read_text("utf-8"))
     return tmp_path

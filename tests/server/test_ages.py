@@ -1,6 +1,6 @@
-"""Tables outlive the rules: a database of version 0.1, other rules, and what nobody can read.
+"""Tables outlive their rules: a database of version 0.1, changed rules and unreadable events.
 
-`data/version-0.1.sql` was written by a server of version 0.1 at which two people played.
+`data/version-0.1.sql` was written by a server of version 0.1 on which two people played.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def stored(tmp_path: Path) -> Path:
 
 @contextmanager
 def version(number: int, *games: str) -> Iterator[None]:
-    """Let games have another version of their rules."""
+    """Pretend that the rules of these games have version `number`."""
     found = [find_game(game) for game in games]
     former = [game.version for game in found]
     for game in found:
@@ -73,7 +73,7 @@ async def hub_in(folder: Path) -> AsyncIterator[Hub]:
 
 
 def spoil(folder: Path, table: str, number: int, body: str) -> None:
-    """Write something else where an event is."""
+    """Overwrite the body of an event."""
     with sqlite3.connect(folder / "orchard.db") as database:
         where = 'WHERE "table" = ? AND number = ?'
         database.execute(f"UPDATE events SET body = ? {where}", (body, table, number))
@@ -159,7 +159,7 @@ def test_one_bad_table_hurts_no_list(stored: Path) -> None:
 
 
 def made_as(folder: Path, table: str, before: str, after: str) -> str:
-    """Return the first event of a table with something changed."""
+    """Return the body of a table's first event, with `before` replaced by `after`."""
     with sqlite3.connect(folder / "orchard.db") as database:
         asked = 'SELECT body FROM events WHERE "table" = ? AND number = 1'
         (body,) = database.execute(asked, (table,)).fetchone()
@@ -172,7 +172,7 @@ def rows_of(play: Play, change: Callable[[e.What], e.What] = lambda what: what) 
 
 
 def finished() -> Play:
-    """Return a small match that was played to its end by the rules."""
+    """Return a small match played to its end."""
     play = seated(size=3)
     while play.table.returns is None:
         play.play((ANN, BEN)[play.table.position.actor], play.table.position.legal[0])

@@ -1,4 +1,4 @@
-"""The application runs on any ASGI server: people play on each of them, by socket and HTTP."""
+"""The application runs on any ASGI server: people play on each one over WebSocket and HTTP."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_one_who_reads_nothing_for_a_while_misses_nothing(server: Server) -> Non
     async def scenario() -> None:
         async with Person(server.base) as ann, Person(server.base) as ben:
             await sit_down(ann, ben)
-            for number in range(1, 301):  # far more than the network holds on the way
+            for number in range(1, 301):  # far more than the network buffers
                 await ann.ask(wire.Say, f"word {number} {'long ' * 90}")
             await ben.until(lambda _: bool(ben.lines) and ben.lines[-1].text.startswith("word 300"))
             spoken = [line.text.split()[1] for line in ben.lines if line.kind == "chat"]
@@ -124,6 +124,6 @@ def test_whoever_drops_is_seen_to_leave(server: Server) -> None:
 
 
 def test_nothing_went_wrong(server: Server) -> None:
-    """Look into the log, after all that; tests of one module run in their order."""
+    """Check the log last: tests of a module run in order."""
     log: Path = server.log
     assert "Traceback" not in log.read_text("utf-8")

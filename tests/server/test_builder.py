@@ -1,4 +1,4 @@
-"""Modules that pages ask for: built one at a time, not too many, and none twice."""
+"""Modules on demand: built one at a time, within limits, and never twice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sizes(*values: int) -> list[Variant]:
 
 
 def ask(variants: list[Variant], *command: str, an_hour: int = 100, times: int = 1) -> None:
-    """Ask for modules, and wait until all that are built are built."""
+    """Request modules and wait for all builds to finish."""
 
     async def run() -> None:
         tasks: list[asyncio.Task[Any]] = []

@@ -1,4 +1,4 @@
-"""Clocks are told from the times of events, and outages are charged to nobody."""
+"""Clocks are derived from event times, and outages are charged to no one."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_after_the_last_turn_nobody_gets_more_time() -> None:
         clocks.turn_to(0, 0)
         clocks.turn_to(None, 10_000, is_over=True)
         assert clocks.times(99_000) == [0, 10]
-        clocks.outages.add([(20_000, 30_000)])  # counted again
+        clocks.outages.add([(20_000, 30_000)])  # the clocks are recomputed
         assert clocks.times(99_000) == [0, 10]
 
 

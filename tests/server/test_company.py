@@ -1,4 +1,4 @@
-"""People at a table: who returns, who played what, what they are called, who watches."""
+"""People at a table: returning players, credit for turns, names and watchers."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tests.server.makers import ANN, BEN, BOT, CAT, EVE, HIDING, Play, refused, 
 
 
 def left_to_bot(game: str = "skirt", **options: int | str) -> Play:
-    """Return a table at which a bot keeps Ben's seat."""
+    """Return a table where a bot is keeping Ben's seat."""
     play = seated(game, **options)
     play.ask(ANN, wire.Invite(1, 1, BOT), absent=frozenset({1}))
     return play
 
 
 def act(play: Play) -> None:
-    """Let whoever is to act play the first legal action."""
+    """Play the first legal action for the actor."""
     table = play.table
     assert table.actor is not None
     decision = decisions.play(table, table.position.codes[0], table.actor)
@@ -41,7 +41,7 @@ def act(play: Play) -> None:
 
 
 def act_through_turn(play: Play) -> None:
-    """Let whoever is to act end the turn."""
+    """Play first legal actions until the turn is over."""
     turn = play.table.position.turn
     while play.table.position.turn == turn and play.table.actor is not None:
         act(play)
@@ -71,7 +71,7 @@ def test_a_bot_ends_its_turn_before_it_gives_the_seat_back() -> None:
     play = left_to_bot("jam-it")
     act_through_turn(play)
     assert play.table.bot_to_act == BOT
-    assert return_of(play, BEN, "Ben")  # it has not begun
+    assert return_of(play, BEN, "Ben")  # the bot has not begun its turn
     act(play)
     assert play.table.is_amid_turn(1)
     assert return_of(play, BEN, "Ben") == []
@@ -100,7 +100,7 @@ def test_who_resigned_does_not_return() -> None:
 
 def test_turns_are_credited_to_whoever_played_them() -> None:
     play = left_to_bot(size=5)
-    for _ in range(6):  # one stone by Ann, then turns of two
+    for _ in range(6):  # Ann places one stone; then each turn is two
         act_through_turn(play)
     told = stand_ins(play.table)
     assert told == [wire.StandIn(1, BOT, "Ben", 3)]

@@ -1,4 +1,4 @@
-"""A connection: in order, never more than the other side takes, and safe to lose."""
+"""A connection keeps messages in order, respects back-pressure and survives a disconnect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.server.clients import PATIENCE, decode, encode
 
 
 class AsgiServer:
-    """The other side of ASGI: what comes from a browser, what goes to it, and when."""
+    """The server side of ASGI, which controls what a browser sends and when it reads."""
 
     def __init__(self) -> None:
         self.coming: asyncio.Queue[Any] = asyncio.Queue()
@@ -33,35 +33,35 @@ class AsgiServer:
         self.fault: Exception | None = None
 
     async def send(self, message: Any) -> None:
-        """Take a message when the browser reads."""
+        """Deliver a message once the browser reads."""
         await self.may_send.wait()
         if self.fault:
             raise self.fault
         self.sent.append(message)
 
     def say(self, *texts: str) -> None:
-        """Let messages come from the browser."""
+        """Send messages from the browser."""
         for text in texts:
             self.coming.put_nowait({"type": "websocket.receive", "text": text})
 
     def close(self) -> None:
-        """Let the browser go."""
+        """Disconnect the browser."""
         self.coming.put_nowait({"type": "websocket.disconnect", "code": 1001})
 
     @property
     def texts(self) -> list[str]:
-        """What the browser got."""
+        """The texts the browser has received."""
         return [message["text"] for message in self.sent]
 
 
 async def settle() -> None:
-    """Let everything happen that can."""
+    """Let the event loop run for a few rounds."""
     for _ in range(10):
         await asyncio.sleep(0)
 
 
 class Talk:
-    """A connection, and what is heard on it."""
+    """A connection and the messages received on it."""
 
     def __init__(self) -> None:
         self.server = AsgiServer()
@@ -72,7 +72,7 @@ class Talk:
 
 @asynccontextmanager
 async def talking() -> AsyncIterator[Talk]:
-    """Connect somebody."""
+    """Open a connection, and close it afterwards."""
     talk = Talk()
     task = asyncio.create_task(talk.connection.listen(talk.server.coming.get))
     yield talk
@@ -102,7 +102,7 @@ def test_one_who_does_not_read_is_waited_for() -> None:
             talk.connection.on_ready = lambda: caught_up.append(talk.connection.is_ready)
             talk.server.may_send.clear()
             talk.connection.send_texts([b"1"])
-            readiness = [talk.connection.is_ready]  # nobody knows yet that it waits
+            readiness = [talk.connection.is_ready]  # the send has not blocked yet
             await settle()
             readiness.append(talk.connection.is_ready)
             assert readiness == [True, False]
@@ -125,7 +125,7 @@ def test_whoever_is_held_is_not_read() -> None:
             talk.connection.pause_reading()
             talk.server.say("a", "b", "c")
             await settle()
-            assert talk.heard == ["a"]  # which was asked for already
+            assert talk.heard == ["a"]  # this read was already pending
             talk.connection.resume_reading()
             await settle()
             assert talk.heard == ["a", "b", "c"]
@@ -161,7 +161,7 @@ def test_a_message_that_is_too_long_closes_the_socket() -> None:
 
 @asynccontextmanager
 async def session(folder: Path) -> AsyncIterator[tuple[AsgiServer, Room]]:
-    """Let Ann sit at a table of her own, and wait for her first view."""
+    """Connect Ann to a table where she has both seats, and wait for her first view."""
     much: dict[str, Any] = dict.fromkeys(("plays_a_second", "work_a_second", "chats_a_minute"), 1e6)
     hub = Hub(Settings(data=str(folder), **much))
     await hub.start()
@@ -209,7 +209,7 @@ def test_one_who_floods_is_heard_in_order_and_not_all_at_once(tmp_path: Path) ->
             many = 4 * MANY
             server.say(*(encode(wire.Say(k, f"word {k}")).decode() for k in range(1, many + 1)))
             await settle()
-            assert server.coming.qsize() > many // 2  # the rest is not even read
+            assert server.coming.qsize() > many // 2  # the rest has not been read yet
             while len([text for text in server.texts if '"done"' in text[:20]]) < many:
                 await asyncio.sleep(0.01)
             answers = [decode(text) for text in server.texts]

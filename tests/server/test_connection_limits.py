@@ -1,4 +1,4 @@
-"""Connections that ask for nothing, and headers without end, keep nobody else out."""
+"""Idle connections and endless headers shut no other client out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from orchard.server.settings import Settings
 from tests.server.clients import PATIENCE, Person
 from tests.services import Server
 
-CROWD, OTHER = "127.0.0.2", "127.0.0.3"  # addresses of clients; 127.0.0.1 is a trusted proxy
+CROWD, OTHER = "127.0.0.2", "127.0.0.3"  # client addresses; 127.0.0.1 is a trusted proxy
 FEW = 4
 ASKED = b"GET / HTTP/1.1\r\nhost: here\r\n\r\n"
 
@@ -37,7 +37,7 @@ class Client:
         await self.writer.drain()
 
     async def status(self) -> int:
-        """Return the status of the next answer, and read it; 0 if there is none."""
+        """Read the next response and return its status, or 0 if there is none."""
         try:
             head = await self.reader.readuntil(b"\r\n\r\n")
         except (asyncio.IncompleteReadError, ConnectionError):
@@ -49,7 +49,7 @@ class Client:
         return status
 
     async def is_closed(self) -> bool:
-        """Wait until the other side has closed."""
+        """Wait for the server to close; return whether it sent nothing more."""
         try:
             return await self.reader.read() == b""
         except ConnectionError:
@@ -65,19 +65,19 @@ class LimitedServer:
         self._clients: list[Client] = []
 
     async def connect(self, address: str = CROWD) -> Client:
-        """Come from an address."""
+        """Connect from an address."""
         streams = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(address, 0))
         self._clients.append(Client(*streams))
         return self._clients[-1]
 
     async def connections(self, count: int) -> list[Any]:
-        """Wait for so many connections; return the server's ends of them."""
+        """Wait for `count` connections; return the server's ends."""
         while len(self._state.connections) < count:
             await asyncio.sleep(0.001)
         return list(self._state.connections)
 
     async def close(self) -> None:
-        """Let everybody go."""
+        """Disconnect all clients."""
         for client in self._clients:
             client.writer.close()
             with suppress(ConnectionError):
@@ -161,7 +161,7 @@ def test_headers_must_come_in_time(sent: bytes, before: bytes) -> None:
             assert await client.status() == 200
         else:
             (connection,) = await server.connections(1)
-            connection._rest()  # what began when the connection was made is not what is meant here
+            connection._rest()  # cancel the connection's own timer, which is not under test
         server.limits.header_timeout = 0.01
         await client.send(sent)
         assert await client.status() == 408
@@ -203,7 +203,7 @@ def test_an_answer_may_take_longer(after: bytes) -> None:
         while connection._is_head:
             await asyncio.sleep(0.001)
         server.limits.header_timeout = 0.05
-        await client.send(b"ok")  # the body comes by itself
+        await client.send(b"ok")  # the body arrives separately
         while not connection._is_between:
             await asyncio.sleep(0.001)
         await client.send(after)
@@ -278,7 +278,7 @@ def test_proxies_may_be_networks() -> None:
 
 @pytest.fixture(scope="module")
 def few(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that lets an address have few sockets."""
+    """A server that allows few connections per address."""
     made = Server(tmp_path_factory.mktemp("few"), connections_an_address=FEW)
     with made.running():
         yield made
@@ -305,7 +305,7 @@ def test_sockets_are_counted_by_their_real_address(few: Server) -> None:
             await people[-1].open(table, **{"X-Forwarded-For": "203.0.113.2"})
             await people[0].drop()
             async with asyncio.timeout(PATIENCE):
-                while not await can_open(people[0], table, here):  # until the server has noticed
+                while not await can_open(people[0], table, here):  # until the server notices
                     await asyncio.sleep(0.05)
             for person in people:
                 await person.__aexit__()

@@ -18,7 +18,7 @@ KILLED_AFTER = 150  # acknowledged actions
 
 
 class Load:
-    """Tables at which people play as fast as they can, and what the server has promised them."""
+    """Tables where people play as fast as they can, and the actions the server acknowledged."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -27,7 +27,7 @@ class Load:
         self.promised: list[list[int]] = [[] for _ in range(TABLES)]
 
     async def begin(self) -> None:
-        """Make the tables."""
+        """Create the tables."""
         for person in self.people:
             await person.__aenter__()
             table = await person.make("skirt", "me", "me", options={"size": 8})
@@ -48,11 +48,11 @@ class Load:
 
     @property
     def count(self) -> int:
-        """How many actions were acknowledged."""
+        """The number of acknowledged actions."""
         return sum(map(len, self.promised))
 
     async def end(self) -> None:
-        """Let everybody go."""
+        """Disconnect everyone."""
         for person in self.people:
             await person.__aexit__()
 
@@ -76,9 +76,9 @@ async def check_promises(server: Server, load: Load) -> None:
             lines = [line.notation for line in person.lines if line.kind == "action"]
             actions = [person.code(notation) for notation in lines]
             assert actions[: len(promised)] == promised
-            assert len(actions) <= len(promised) + 1  # at most one was on its way
+            assert len(actions) <= len(promised) + 1  # at most one was in flight
             assert len(view.scene.pieces) == len(actions)
-            assert isinstance(await person.play(), wire.Done)  # and the table goes on
+            assert isinstance(await person.play(), wire.Done)  # play continues
         await load.end()
 
 
@@ -102,7 +102,7 @@ def test_a_clock_goes_on_after_a_kill_and_nobody_pays_for_the_outage(tmp_path: P
     server = Server(tmp_path)
 
     async def begin(ann: Person, ben: Person) -> tuple[str, float]:
-        """Play one action; return the table, and the time that Ben had left then."""
+        """Play one action; return the table and the time Ben has left."""
         for person in (ann, ben):
             await person.__aenter__()
         clock = {"pace": "total", "seconds": 600, "increment": 0}
@@ -123,7 +123,7 @@ def test_a_clock_goes_on_after_a_kill_and_nobody_pays_for_the_outage(tmp_path: P
             view = await ben.open(table)
             after = view.chairs[1].left
             assert after is not None
-            # The outage begins with the last beat, so a little of what Ben used may come back.
+            # The outage counts from the last beat, so Ben may get back a little time.
             assert before - 5 < after <= 600
             assert view.scene.actor == 1
             await ann.__aexit__()

@@ -1,4 +1,4 @@
-"""Decks that the owner of a server brings: who may, what is refused, and what stays."""
+"""Decks added by a server's owner: who may add them, what is refused, and what persists."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_deck_is_of_the_servers_time_not_of_the_wall_clock(tmp_path: Path) -> 
 
 
 def calls(server: Server, word: str = WORD) -> Calls:
-    """Return somebody who sends a word along."""
+    """Return an HTTP client that sends a password."""
     escaped = "".join(f"%{byte:02x}" for byte in word.encode())
     headers = {"authorization": f"Bearer {escaped}"} if word else {}
     return httpx.Client(base_url=server.base, headers=headers, timeout=60)
@@ -92,7 +92,7 @@ def refused(answer: httpx.Response) -> tuple[int, str]:
 
 
 def variant_of(deck: str) -> str:
-    """Return where a page finds the facts of a variant with a deck."""
+    """Return the path of the facts of a variant with a deck."""
     return f"/variants/fabled-fruit.seats=2.deck={deck}.start=0.limit=1000.json"
 
 
@@ -129,7 +129,7 @@ def test_the_same_deck_twice_is_one(owner: Calls) -> None:
 def test_only_the_owner_may(server: Server, owner: Calls, word: str) -> None:
     name = bring(owner)["name"]
     with calls(server, word) as other:
-        other.headers["x-forwarded-for"] = f"10.0.0.{len(word)}"  # guesses are counted by address
+        other.headers["x-forwarded-for"] = f"10.0.0.{len(word)}"  # guesses are counted per address
         asked = [
             other.post("/api/decks", json=deck()),
             other.get("/api/decks/all"),
@@ -148,7 +148,7 @@ def test_who_guesses_too_often_has_to_wait(tmp_path: Path) -> None:
     with server.running(), calls(server, "guess") as other, calls(server) as owner:
         codes = [other.get("/api/decks/all").status_code for _ in range(TRIES + 2)]
         assert codes == [403] * TRIES + [429] * 2
-        assert refused(owner.get("/api/decks/all")) == (429, "rate.limited")  # from there, anybody
+        assert refused(owner.get("/api/decks/all")) == (429, "rate.limited")  # same address
         owner.headers["x-forwarded-for"] = "10.1.1.1"
         assert owner.get("/api/decks/all").status_code == 200
     log = server.log.read_text("utf-8")
@@ -276,7 +276,7 @@ def test_a_path_is_never_taken_from_outside(server: Server, value: str, tmp_path
 def test_a_file_that_is_there_is_not_taken_either(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(KNOWN, "utf-8")
-    assert make_variant("fabled-fruit", deck=str(path)).cards  # for the command line it is
+    assert make_variant("fabled-fruit", deck=str(path)).cards  # the command line accepts it
     for value in (str(path), path.as_uri()):
         with pytest.raises(OrchardError):
             variant_with(make_variant("fabled-fruit").game, {"deck": value})
@@ -341,7 +341,7 @@ def test_the_shelf_has_an_end(owner: Calls) -> None:
     for k in range(MOST_OFFERED):
         bring(owner, MINE.replace('"Mine"', f'"Mine {k}"'))
     assert refused(owner.post("/api/decks", json=deck())) == (409, "deck.full")
-    bring(owner, MINE.replace('"Mine"', '"Mine 0"'))  # which is there already
+    bring(owner, MINE.replace('"Mine"', '"Mine 0"'))  # is already there
     for line in owner.get("/api/decks").json()["decks"]:
         owner.delete(f"/api/decks/{line['name']}")
 
@@ -389,7 +389,7 @@ def test_bots_try_a_deck(owner: Calls) -> None:
         assert answer.status_code == 200
         for line in answer.iter_lines():
             lines.append(json.loads(line))
-            if len(lines) == 1:  # while it runs there is no other
+            if len(lines) == 1:  # only one trial runs at a time
                 with calls_like(owner) as second:
                     busy = second.post("/api/decks/trial", json=wish)
                     assert refused(busy) == (503, "deck.busy")

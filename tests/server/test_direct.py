@@ -1,4 +1,4 @@
-"""The fast path of a socket, and that it falls back to uvicorn wherever it must."""
+"""The fast path for sockets, and its fallback to uvicorn where necessary."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.services import Server
 
 TEXT, REST, BINARY, CLOSE, PING, PONG = 1, 0, 2, 8, 9, 10
 PINGS = [encode(wire.Ping(number)) for number in range(1, 4)]
-SPLIT, TOO_LONG, NOT_UTF8 = 1002, 1009, 1007  # codes with which a socket is closed
+SPLIT, TOO_LONG, NOT_UTF8 = 1002, 1009, 1007  # close codes
 
 
 def frame(opcode: int, data: bytes, *, final: bool = True, masked: bool = True) -> bytes:
-    """Write a frame as a client does."""
+    """Return a frame as a client would write it."""
     head = bytes([opcode | 0x80 * final])
     size = len(data)
     length = bytes([size]) if size < 126 else bytes([126]) + size.to_bytes(2, "big")
@@ -37,17 +37,17 @@ def frame(opcode: int, data: bytes, *, final: bool = True, masked: bool = True) 
 
 
 class Raw:
-    """A socket whose every byte is written by hand."""
+    """A WebSocket whose every byte is written by hand."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
 
     def send(self, *frames: bytes) -> None:
-        """Send all in one piece."""
+        """Send frames in one write."""
         self.writer.write(b"".join(frames))
 
     async def receive(self) -> tuple[int, bytes]:
-        """Return the opcode and the content of the next frame that is no view."""
+        """Return the opcode and payload of the next frame that is not a view."""
         while True:
             async with asyncio.timeout(PATIENCE):
                 first, size = await self.reader.readexactly(2)
@@ -58,7 +58,7 @@ class Raw:
                 return first & 0x0F, data
 
     async def pongs(self, count: int) -> list[int]:
-        """Return the numbers of the next so many answers to pings of ours."""
+        """Return the ids of the next `count` answers to our pings."""
         return [decode((await self.receive())[1]).id for _ in range(count)]
 
 
@@ -182,7 +182,7 @@ def test_it_falls_back_where_something_is_missing(
 
 
 class Odd:
-    """A socket of some other uvicorn: it lacks a thing, and another is not what it was."""
+    """A socket of some other uvicorn: one attribute is missing, another has the wrong type."""
 
     conn = object()
     queue: asyncio.Queue[Any] = asyncio.Queue()
@@ -194,12 +194,12 @@ def test_a_socket_that_is_not_as_expected_is_not_offered(
 ) -> None:
     odd: Any = Odd()
     assert [fits(odd) for _ in range(3)] == [False] * 3
-    (line,) = caplog.messages  # once, not for each socket
+    (line,) = caplog.messages  # once, not per socket
     assert "conn, writable" in line
 
 
 def test_a_socket_that_is_not_offered_is_served_by_plain_asgi(tmp_path: Path) -> None:
-    """A server whose every socket is found wanting still plays."""
+    """A server still works if the fast path rejects every socket."""
     server = Server(tmp_path)
     odd = "import orchard.server.direct as d; d.EXPECTED['colour'] = str; "
     server.command = [sys.executable, "-c", f"{odd}from orchard.cli import main; main()", "serve"]

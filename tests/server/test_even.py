@@ -1,4 +1,4 @@
-"""Even starts at tables: drawn when one is made, kept by rematches, taken back by nobody."""
+"""Even starts at tables: drawn on creation, kept in rematches, out of reach of undo."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def even(*chairs: str, actions: list[str] | None = None) -> NewTable:
 
 
 def begun() -> Play:
-    """Return a table of Ann, who moves first, and Ben, who removes two nuts."""
+    """Return a table for Ann, who moves first, and Ben, who removes two nuts."""
     play = Play(even("me", "open"), seed=SEED)
     play.ask(BEN, wire.Sit(1, 1))
     return play
@@ -46,7 +46,7 @@ def test_the_first_event_holds_it() -> None:
     assert made.is_even
     assert even_opening(NUTS.start(), made.actions) == len(made.actions) == 62
     assert play.table.actor == 1
-    assert play.table.players == [None] * 62  # it is nobody's deed
+    assert play.table.players == [None] * 62  # no player made these actions
     assert play.refolded().position == play.table.position
 
 
@@ -71,7 +71,7 @@ def test_undo_does_not_reach_into_it() -> None:
     assert not play.table.is_amid_turn(1)
     play.play(BEN, play.table.position.legal[0])
     assert play.table.is_amid_turn(1)
-    play.ask(BEN, wire.Propose(1, "undo"))  # the turn is his, and half made
+    play.ask(BEN, wire.Propose(1, "undo"))  # his own unfinished turn
     assert len(play.table.actions) == 62
     refused("undo.nothing", play, BEN, wire.Propose(1, "undo"))
 
@@ -136,6 +136,6 @@ def test_the_lobby_tells_it_and_pairs_nobody_with_it(server: Server) -> None:
             assert ann.view.is_even
             (line,) = [line for line in (await lobby(ben)).open if line.table == here]
             assert line.is_even
-            assert await pair(ben, "nuts-sorting") != here  # who just wants to play gets it printed
+            assert await pair(ben, "nuts-sorting") != here  # pairing means the printed start
 
     asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""Fables at tables: from game to game, with people who come and go, and nothing told too early."""
+"""Fables at tables: game after game, people come and go, and nothing is revealed too early."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ LATER = {"address": "there", "seed": 9}
 
 
 def begun(*chairs: str, fable: str = "", **more: list[int]) -> Play:
-    """Return a table at which a fable begins."""
+    """Return a table where a fable begins."""
     return Play(NewTable(GAME, list(chairs), SHORT, fable=fable, **more))  # type: ignore[arg-type]
 
 
 def play_to_the_end(play: Play, seed: int = 1) -> Play:
-    """Let all seats play, and buy whenever they can."""
+    """Play at random for all seats, buying whenever possible, until the game is over."""
     luck = Random(seed)
     while play.table.returns is None:
         position = play.table.position
@@ -46,7 +46,7 @@ def play_to_the_end(play: Play, seed: int = 1) -> Play:
 
 
 def next_game(play: Play, person: str = ANN, *seating: wire.Seating, is_anew: bool = False) -> Play:
-    """Let a person begin the next game; return its table."""
+    """Begin the next game as a person; return its table."""
     decision = play.ask(person, wire.Next(1, list(seating), is_anew), **LATER)
     assert decision.follows is not None
     after = Play.__new__(Play)
@@ -85,7 +85,7 @@ def test_a_game_of_a_fable_ends_by_the_rules() -> None:
     play.ask(ANN, wire.Resign(1))
     assert play.table.returns is None
     assert [seat.kind for seat in play.table.seats] == ["bot", "bot"]
-    after = next_game(play_to_the_end(play))  # one who gave up is there again
+    after = next_game(play_to_the_end(play))  # a player who resigned is back
     assert [seat.kind for seat in after.table.seats] == ["person", "bot"]
     guests = begun("me", "open")
     guests.ask(BEN, wire.Sit(1, 1))
@@ -144,7 +144,7 @@ def test_seats_are_added_and_leave_between_games() -> None:
 
 def test_a_fable_begins_again() -> None:
     play = play_to_the_end(begun("me", BOT, figures=[4, 2]))
-    again = next_game(next_game(play), is_anew=True)  # also in the middle, as nobody else plays
+    again = next_game(next_game(play), is_anew=True)  # even mid-game, as no other person plays
     assert (chapter(again).told, chapter(again).left, chapter(again).figures) == ([], [], [4, 2])
     assert again.table.positions[0] == make_variant(GAME, **SHORT).start()
     with pytest.raises(OrchardError) as caught:
@@ -156,7 +156,7 @@ def test_a_fable_goes_on_elsewhere_by_its_file() -> None:
     play = play_to_the_end(begun("me", BOT))
     second = next_game(play)
     file = fable_file(second.table)
-    assert parse_fable(file).match.actions == ()  # nothing of a game that is being played
+    assert parse_fable(file).match.actions == ()  # nothing of the running game
     told = parse_fable(fable_file(play_to_the_end(second).table))
     assert told.match.position.is_over
     told.play_on()
@@ -173,7 +173,7 @@ def test_a_fable_goes_on_elsewhere_by_its_file() -> None:
 
 
 def test_a_file_never_names_a_path(tmp_path: Path) -> None:
-    """A deck in a file is for the command line: a server must not even look for it."""
+    """Only the command line reads decks from files; a server must not even look for them."""
     path = tmp_path / "secret.toml"
     path.write_text("password = 'plum'")
     file = format_fable(Fable(("Ann", "Ben"), {"deck": "known"}))
@@ -197,7 +197,7 @@ def cards() -> tuple[Card, ...]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_nothing_is_told_of_what_is_not_found_yet(seed: int) -> None:
-    """Whatever a player can get must not name a card that has not lain on the table."""
+    """Nothing sent to a player may name a card that has not been on the table yet."""
     play = begun("me", *["open"] * (seed % 3 + 1))
     for seat in range(1, seed % 3 + 2):
         play.ask([BEN, CAT, EVE][seat - 1], wire.Sit(1, seat))

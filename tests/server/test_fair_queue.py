@@ -1,4 +1,4 @@
-"""Bots think for whoever waits: addresses take turns, and nobody's table keeps others waiting."""
+"""Fair thinking time for bots: addresses take turns, and no table holds up the others."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def queue_of(*waiting: tuple[str, Owner | None], most: int = 1) -> FairQueue[str
 
 
 def served(queue: FairQueue[str], seconds: float = 1.0) -> list[str]:
-    """Take out everything, one after the other, each for some time."""
+    """Run everything in the queue one by one, each for `seconds`; return the order."""
     found = []
     while taken := queue.take():
         found.append(taken[0])
@@ -74,7 +74,7 @@ def test_time_is_not_saved_up() -> None:
     for k in range(3):
         queue.add(f"a{k}", "ann's", ANN)
         queue.add(f"b{k}", "ben's", BEN)
-    assert served(queue)[:3] == ["ben's", "ann's", "ben's"]  # though Ann had much more before
+    assert served(queue)[:3] == ["ben's", "ann's", "ben's"]  # though Ann had used much more before
 
 
 @pytest.mark.parametrize("most", [1, 2])
@@ -128,20 +128,20 @@ def test_addresses_that_wait_for_nothing_are_forgotten(monkeypatch: pytest.Monke
 
 @dataclass
 class Answer:
-    """What a bot says."""
+    """A bot's answer."""
 
     action: str
 
 
 class Desk:
-    """Bots that think until they are told to stop."""
+    """Bots that think until told to stop."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.may_end: dict[str, threading.Event] = {}
 
     def make(self, bot: str, _variant: Variant, **_: int) -> Any:
-        """Return a bot."""
+        """Return a bot that thinks until its event is set."""
         desk = self
 
         class Slow:
@@ -153,16 +153,16 @@ class Desk:
         return Slow()
 
     def event(self, bot: str) -> threading.Event:
-        """Return what tells a bot to stop."""
+        """Return the event that stops a bot."""
         return self.may_end.setdefault(bot, threading.Event())
 
 
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    """Bots by any name, which think until they are told to stop."""
+    """Bots of any name that think until told to stop."""
     made = Desk()
     monkeypatch.setattr("orchard.server.thinkers.make_bot", made.make)
-    monkeypatch.setattr("orchard.server.thinkers.CachedBot.memory", 1)  # something to remember
+    monkeypatch.setattr("orchard.server.thinkers.CachedBot.memory", 1)  # so that bots are kept
     yield made
     for each in list(made.may_end.values()):
         each.set()
@@ -181,12 +181,12 @@ def run(scenario: Callable[[Thinkers], Awaitable[None]], count: int = 2, **more:
 
 
 def ask(thinkers: Thinkers, bot: str, owner: Owner | None) -> asyncio.Task[str]:
-    """Let a bot think at a table of the same name."""
+    """Start a bot thinking at a table of the same name."""
     return asyncio.create_task(thinkers.think(START, bot, seed=1, table=bot, owner=owner))
 
 
 async def begun(desk: Desk, *bots: str) -> None:
-    """Wait until these bots, and no others, have begun to think."""
+    """Wait until exactly these bots have begun to think."""
     while len(desk.begun) < len(bots):
         await asyncio.sleep(0.001)
     assert sorted(desk.begun) == sorted(bots)
@@ -213,10 +213,10 @@ def test_unwatched_bots_think_one_at_a_time_while_nobody_waits(desk: Desk) -> No
             ask(thinkers, f"left{k}", None)
         await begun(desk, "left0")
         watched = ask(thinkers, "a", ANN)
-        await begun(desk, "left0", "a")  # a thread was left
+        await begun(desk, "left0", "a")  # a thread was free
         desk.event("left0").set()
         await asyncio.sleep(0.01)
-        await begun(desk, "left0", "a")  # none is left beside a bot that somebody waits for
+        await begun(desk, "left0", "a")  # the other thread stays free for players
         desk.event("a").set()
         assert await watched == "a's"
         await begun(desk, "left0", "a", "left1")
@@ -231,7 +231,7 @@ def test_unwatched_bots_pause(desk: Desk) -> None:
         assert await first == "left0's"
         await asyncio.sleep(0.01)
         assert desk.begun == ["left0"]
-        thinkers.give("left1", ANN)  # somebody comes back
+        thinkers.give("left1", ANN)  # a player comes back
         desk.event("left1").set()
         assert await second == "left1's"
 
@@ -253,7 +253,7 @@ def test_what_is_dropped_is_not_thought_about(desk: Desk) -> None:
         await begun(desk, "a0")
         thinkers.drop("a1")
         assert await second == ""
-        thinkers.drop("a0")  # which has begun: nobody can stop it
+        thinkers.drop("a0")  # already thinking: it cannot be stopped
         desk.event("a0").set()
         assert await first == "a0's"
         assert desk.begun == ["a0"]
@@ -295,12 +295,12 @@ async def hub_in(folder: Path) -> AsyncIterator[Hub]:
 
 
 async def with_a_bot(hub: Hub) -> Room:
-    """Make a table at which a bot begins."""
+    """Create a table where a bot begins."""
     return await hub.open(await hub.make(NewTable("skirt", ["random", "me"], {"size": 3}), "ann"))
 
 
 class Sitting:
-    """Ann at a table, from some address."""
+    """Ann, connected to a table."""
 
     def __init__(self, hub: Hub, room: Room) -> None:
         self.leaving: asyncio.Queue[Any] = asyncio.Queue()
@@ -322,7 +322,7 @@ def test_a_bot_acts_when_somebody_comes_back(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
             rooms = [await with_a_bot(hub) for _ in range(3)]
-            while rooms[0].table.bot_to_act:  # it had the share of those that nobody watches
+            while rooms[0].table.bot_to_act:  # then unwatched bots pause
                 await asyncio.sleep(0.001)
             assert all(room.table.bot_to_act for room in rooms[1:])
             sitting = Sitting(hub, rooms[2])

@@ -1,4 +1,4 @@
-"""The heartbeat of a process: whose failure is told to whom."""
+"""The heartbeat of a process: which callers see a failed beat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.simulation.memory import MemoryStore
 
 
 class SickStore(MemoryStore):
-    """A store whose first beats hang until they are told to fail."""
+    """A store whose first beats hang until told to fail."""
 
     def __init__(self, sick: int) -> None:
         super().__init__()
@@ -24,7 +24,7 @@ class SickStore(MemoryStore):
     async def beat(
         self, now: int, *, gap: int, lead: int = 0, after: int = -1, seen: Sequence[Presence] = ()
     ) -> Beat:
-        """Hang, then fail, as long as it is sick."""
+        """Hang, then fail, for the first `sick` calls."""
         self.begun += 1
         if self.begun <= self.sick:
             await self.failing.wait()
@@ -34,7 +34,7 @@ class SickStore(MemoryStore):
 
 
 def heartbeat_of(store: MemoryStore) -> Heartbeat:
-    """Return a heartbeat that beats into a store."""
+    """Return a heartbeat that writes to a store."""
     time = Timekeeper()
     made = Heartbeat(time, Presences("here", time))
     made.store = cast(Store, store)
@@ -42,7 +42,7 @@ def heartbeat_of(store: MemoryStore) -> Heartbeat:
 
 
 async def failing(store: SickStore, heartbeat: Heartbeat) -> list[BaseException | None]:
-    """Let a beat hang, have three more clients ask meanwhile, and let it fail; return all ends."""
+    """Let three callers wait during a beat that hangs and then fails; return all outcomes."""
     former = asyncio.create_task(heartbeat.beat())
     await asyncio.sleep(0)
     later = [asyncio.create_task(heartbeat.steady()) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""A server that knows its names answers for no other."""
+"""A server with configured host names answers to no others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.services import Server
 
 @pytest.fixture(scope="module")
 def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a name."""
+    """A server with configured host names."""
     made = Server(tmp_path_factory.mktemp("named"), hosts="orchard.example, 127.0.0.1")
     with made.running():
         yield made

@@ -1,4 +1,4 @@
-"""The HTTP side of a real process."""
+"""The HTTP API of a real process."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_the_schema_is_kept_whatever_is_asked(server: Server) -> None:
 
 
 def check_operation(operation: Any, mode: GenerationMode, server: Server) -> None:
-    """Ask one operation many things, right ones or wrong ones."""
+    """Send many requests to one operation, valid or invalid ones."""
 
     @settings(
         max_examples=12,
@@ -187,7 +187,7 @@ def check_operation(operation: Any, mode: GenerationMode, server: Server) -> Non
     def ask(case: Any) -> None:
         case.call_and_validate(base_url=server.base, checks=CHECKS)
 
-    with suppress(SkipTest, Unsatisfiable):  # some operations cannot be asked wrongly
+    with suppress(SkipTest, Unsatisfiable):  # some operations have no invalid requests
         ask()
 
 
@@ -195,8 +195,8 @@ def test_files_of_the_client_are_compressed_once(http: httpx.Client) -> None:
     files = [path for path in STATIC.rglob("*") if path.suffix in (".js", ".css", ".html")]
     if not files:
         pytest.skip("THE CLIENT IS NOT BUILT: make client")
-    made = (INDEX, WORKER)  # from these, by the server
+    made = (INDEX, WORKER)  # the server rewrites these
     for path in [path for path in files if path.name not in made]:
         answer = http.get(f"/{path.relative_to(STATIC)}", headers={"accept-encoding": "gzip"})
-        assert answer.content == path.read_bytes()  # httpx unpacks once
+        assert answer.content == path.read_bytes()  # httpx decompresses once
     assert answer.headers["vary"].lower().count("accept-encoding") == 1

@@ -1,4 +1,4 @@
-"""Open tables, people who want the same game, and who returns, at a real process."""
+"""Open tables, pairing and returning players, in a real process."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def lobby(person: Person) -> wire.Lobby:
 
 
 async def until(is_it: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     latest = monotonic() + PATIENCE
     while not await is_it():
         assert monotonic() < latest
@@ -58,7 +58,7 @@ def test_two_who_want_the_same_game_meet(server: Server) -> None:
             assert ann.view.is_open
             assert ann.view.waited is not None
             assert await is_listed(ben, here)
-            assert await pair(ann) == here  # whoever asks again waits where they wait
+            assert await pair(ann) == here  # asking again gives the same table
             assert await pair(ann, "fruits-platter") != here
             assert await pair(ben) == here
             running = await ann.until(lambda view: view.is_running)
@@ -223,7 +223,7 @@ def test_what_is_reported_is_kept_and_shown_by_a_command(server: Server) -> None
             await sit_down(ann, ben)
             done = await ben.ask(wire.Say, "something rude <b>")
             await ann.reach(done.number)
-            for _ in range(2):  # once is enough
+            for _ in range(2):  # the second one changes nothing
                 assert isinstance(await ann.ask(wire.Report, done.number), wire.Done)
             assert code_of(await ann.ask(wire.Report, 1)) == "report.unknown"
             codes = [await ann.ask(wire.Report, done.number) for _ in range(12)]

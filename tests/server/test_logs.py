@@ -16,7 +16,7 @@ from orchard.server.logs import JsonLines, TextLines, log, report_suppressed, se
 
 @pytest.fixture
 def root() -> Iterator[logging.Logger]:
-    """The logger of everything, as it was afterwards."""
+    """The root logger, restored afterwards."""
     found = logging.getLogger()
     handlers, level = found.handlers[:], found.level
     yield found
@@ -63,19 +63,19 @@ def test_a_level_that_there_is_not_is_refused() -> None:
 
 
 class Page(logging.Handler):
-    """Notes the lines that are written."""
+    """Collects the lines that are written."""
 
     def __init__(self) -> None:
         super().__init__()
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note a line."""
+        """Collect a line."""
         self.lines.append(TextLines().format(record).partition(" ")[2])
 
 
 class Log:
-    """A logger of few words, and a clock that is set by hand."""
+    """A rate-limited logger with a clock set by hand."""
 
     def __init__(self) -> None:
         self.now, self.page = 0.0, Page()
@@ -84,7 +84,7 @@ class Log:
         self.log.addHandler(self.handler)
 
     def complain(self, text: str = "it is %s", error: Exception | None = None) -> None:
-        """Write a line, always from the same place."""
+        """Log a warning, always from the same line of code."""
         self.log.warning(text, "late", exc_info=error)
 
 

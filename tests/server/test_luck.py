@@ -1,4 +1,4 @@
-"""Chance at tables: the same place brings the same draw, and weights are what the rules say."""
+"""Chance at tables: the same place gives the same draw, with the weights of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from orchard.server.luck import bot_seed, draw, new_seed
 from tests.server.makers import ANN, Play, requested
 
 SEED = "00112233445566778899aabbccddeeff"
-GOLDEN_OLD = [17527383841289775211, 11241344834629033336, 3098721570804658924]  # by version 0.1
+GOLDEN_OLD = [17527383841289775211, 11241344834629033336, 3098721570804658924]  # from version 0.1
 GOLDEN = [8128022561038916009, 3507201530253962516, 16799238490929396329]
 GOLDEN_BOTS = [6986430208890368425, 5524467462540758810, 4492780832408239998]
 
@@ -29,7 +29,7 @@ def test_a_new_seed_has_128_bits() -> None:
 
 
 def test_draws_are_as_they_were() -> None:
-    """Tables that are stored must have the same luck for ever."""
+    """Stored tables must keep the same luck forever."""
     assert [draw(7, place) for place in range(3)] == GOLDEN_OLD
     assert [draw(SEED, place) for place in range(3)] == GOLDEN
     assert [bot_seed(7, place) for place in range(3)] == [7, 8, 9]
@@ -65,7 +65,7 @@ def test_a_seed_of_either_kind_is_stored_and_read() -> None:
 
 
 def test_weights_are_respected() -> None:
-    """Of many draws each action gets its share; the bound is five standard deviations."""
+    """Each action gets its share of many draws, within five standard deviations."""
     position, count = first_unequal(), 4000
     weights = position.weights
     drawn = Counter(position.chosen(draw(SEED, place)) for place in range(count))

@@ -1,4 +1,4 @@
-"""Memory: what bots remember is bounded by bytes, and so is what is kept of variants."""
+"""Memory: trees kept by bots are limited in bytes, cached variants in number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_bots_remember_in_so_many_bytes() -> None:
     assert isinstance(bot, SearchBot)
     bot.think(SMALL.start())
     one = bot.memory
-    assert 0 < one < 4 << 20  # far less than the room that there is
+    assert 0 < one < 4 << 20  # far less than is reserved
 
     async def scenario() -> None:
         thinkers = Thinkers(1, Metrics(), kept=10, memory=int(2.5 * one))
@@ -52,7 +52,7 @@ def test_the_system_is_told_and_asked() -> None:
     memory.trim()
     memory.drop_compiler()
     memory.has_grown()
-    assert not memory.has_grown()  # hardly since a moment ago
+    assert not memory.has_grown()  # not since the previous call
 
 
 def test_only_pages_that_are_as_on_disk_are_dropped() -> None:
@@ -85,5 +85,5 @@ def test_the_compiler_leaves_the_memory_and_comes_back() -> None:
 
 
 def resident() -> int:
-    """Return how many bytes of files this process holds in memory."""
+    """Return the bytes of mapped files that are resident in this process."""
     return int(Path("/proc/self/statm").read_text().split()[2]) * os.sysconf("SC_PAGE_SIZE")

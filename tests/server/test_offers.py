@@ -1,4 +1,4 @@
-"""What is offered at a table: to take back, and to call it a draw."""
+"""Offers at a table: undo and draw."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_half_made_turn_is_taken_back_freely() -> None:
 
 
 def test_undo_takes_back_a_whole_turn() -> None:
-    """In JAM IT the insert goes with the pawn, in Skirt one stone with the other."""
+    """In JAM IT an insert goes with its pawn move, in Skirt both stones go together."""
     for game, firsts in (("jam-it", 0), ("skirt", 1)):
         play = seated(game)
         for _ in range(firsts):
@@ -94,7 +94,7 @@ def test_one_who_answered_takes_back_the_answer_alone(game: str) -> None:
 
 
 def is_answered(table: Table) -> bool:
-    """Whether the last action was an answer in the turn of another, who is to go on."""
+    """Whether the last action answered another seat, whose turn now continues."""
     if len(table.positions) < 3:
         return False
     before, then = table.positions[-2:]
@@ -116,7 +116,7 @@ def test_a_draw_by_agreement() -> None:
     play = seated("fruits-platter")
     first = play.table.position.legal[0]
     play.ask(BEN, wire.Propose(1, "draw"))
-    play.ask(ANN, wire.Propose(2, "draw"))  # the same request is an answer
+    play.ask(ANN, wire.Propose(2, "draw"))  # the same proposal counts as agreement
     assert play.table.returns == [0, 0]
     refused("match.over", play, ANN, wire.Play(1, play.table.number, play.code(first)))
     refused("match.over", play, ANN, wire.Resign(1))

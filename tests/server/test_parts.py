@@ -193,7 +193,7 @@ def test_pages_are_found(tmp_path: Path) -> None:
 def test_bots_introduce_themselves(locale: str) -> None:
     words = catalogue("orchard", locale)
     keys = [f"bot-{bot}{part}" for bot in (*BOTS, SAGE) for part in ("", ".about")]
-    assert [key for key in keys if words.say(key) == key] == []  # what is missing is its own key
+    assert [key for key in keys if words.say(key) == key] == []  # a missing message is its own key
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The past of a table: every moment can be seen again, and nothing more than could be seen then."""
+"""A table's past: every moment can be viewed again, and shows no more than it did then."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def hands_stay_hidden(base: str, game: str) -> None:
 
 
 async def hidden(person: Person, table: str) -> set[int]:
-    """Return whose hands a person cannot see at the beginning."""
+    """Return the seats whose hands a person cannot see after the first event."""
     answer = await person.http.get(f"/api/tables/{table}/past/1")
     scene = msgspec.json.decode(answer.content, type=Scene)
     return hidden_hands(person.variant, scene)

@@ -1,4 +1,4 @@
-"""Two processes with PostgreSQL and Redis are one server."""
+"""Two processes sharing PostgreSQL and Redis act as one server."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def two(tmp_path_factory: pytest.TempPathFactory, postgres: str, redis: str) -> 
 
 
 async def meet(ann: Person, ben: Person, **more: Any) -> str:
-    """Seat two at one small table, each at a process of their own."""
+    """Seat two people at one small table, each connected to a different process."""
     return await sit_down(ann, ben, options={"size": 3}, **more)
 
 
@@ -55,7 +55,7 @@ def test_two_play_at_two_processes(two: Two) -> None:
 def test_of_two_requests_at_once_one_is_carried_out(two: Two) -> None:
     async def scenario() -> None:
         async with Person(two[0].base) as ann, Person(two[1].base) as other:
-            other.http.cookies = ann.http.cookies  # the same person, at the other process
+            other.http.cookies = ann.http.cookies  # the same person, on the other process
             table = await ann.make("skirt", "me", "me", options={"size": 8})
             await ann.open(table)
             await other.open(table)

@@ -1,4 +1,4 @@
-"""Refusals that need something to go wrong, or somebody to ask too much."""
+"""Refusals that occur only when something fails or a client asks too much."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.services import Server
 
 @contextmanager
 def database_of(server: Server) -> Iterator[sqlite3.Connection]:
-    """Open the database of a server beside it, as another program would."""
+    """Open a running server's database, as another program would."""
     path = Path(server.environment["ORCHARD_DATA"]) / "orchard.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         yield database
@@ -88,7 +88,7 @@ def test_a_server_that_stops_is_not_ready(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", [each for each in HIDING if each == "fabled-fruit"])
 def test_a_preview_never_tells_what_is_hidden(server: Server, tmp_path: Path, game: str) -> None:
-    """At the second location of this deck one gets the hand of the neighbour, unseen before."""
+    """This deck's second location swaps hands with a neighbour, whose hand was hidden."""
     known = files(find_game(game).package).joinpath("decks/known.toml").read_text("utf-8")
     steps = 'steps = ["to: choose seat", "pass 1b", "back: get 2 but b"]'
     assert steps in known
@@ -138,7 +138,7 @@ def test_asking_too_much_is_refused(tmp_path: Path) -> None:
 
 
 def test_files_of_the_page_are_not_counted(tmp_path: Path) -> None:
-    server = Server(tmp_path, requests_a_minute=3)  # a page that is installed asks for a hundred
+    server = Server(tmp_path, requests_a_minute=3)  # installing the page takes about a hundred
 
     async def scenario() -> None:
         with server.running():

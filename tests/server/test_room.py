@@ -1,4 +1,4 @@
-"""A room when things go wrong: whoever asked is answered, and the next one is not kept waiting."""
+"""A room when things go wrong: every request is answered, and none holds up the next."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ MUCH: dict[str, Any] = {"plays_a_second": 1e6, "work_a_second": 1e6, "chats_a_mi
 
 
 class Browser:
-    """The other side of a socket, which reads everything at once."""
+    """The client side of a socket, which reads everything immediately."""
 
     def __init__(self) -> None:
         self.answers: list[Any] = []
 
     async def send(self, message: Any) -> None:
-        """Note answers."""
+        """Collect answers, ignoring views."""
         answer = decode(message["text"])
         if not isinstance(answer, wire.View):
             self.answers.append(answer)
@@ -67,7 +67,7 @@ async def new_room(hub: Hub, **more: Any) -> Room:
 
 @asynccontextmanager
 async def sitting(hub: Hub, room: Room) -> AsyncIterator[tuple[Session, Browser]]:
-    """Let Ann sit at a table."""
+    """Connect Ann to a table."""
     browser = Browser()
     leaving: asyncio.Queue[Any] = asyncio.Queue()
     session = Session(hub, room, "ann", room.table.name_of(0), AsgiConnection(browser.send))
@@ -136,7 +136,7 @@ def test_a_bug_in_one_request_is_no_other_requests_fault(tmp_path: Path) -> None
     async def scenario() -> None:
         async with hub_in(tmp_path) as hub:
             room = await new_room(hub)
-            unwritable = Decision([e.Said("Ann", "\ud800", 0)])  # half a letter
+            unwritable = Decision([e.Said("Ann", "\ud800", 0)])  # a lone surrogate
             asked = [lambda: said("one"), broken, lambda: unwritable, lambda: said("two")]
             found = await asyncio.gather(*map(room.commit, asked), return_exceptions=True)
             assert (found[0], found[3]) == (2, 3)
@@ -296,21 +296,21 @@ def test_no_flag_is_set_at_a_table_that_was_forgotten(tmp_path: Path) -> None:
             room = await new_room(hub, clock=Clock("move", 10))
             assert room._autopilot._flag
             room.close()
-            room.wind_clock()  # as somebody might who still holds it
+            room.wind_clock()  # as code still holding it might
             assert room._autopilot._flag.cancelled()
 
     asyncio.run(scenario())
 
 
 class Slow:
-    """An `append` that waits for something when it is first asked."""
+    """An `append` whose first call waits for something."""
 
     def __init__(self, append: Any, first: Awaitable[object]) -> None:
         self._append, self._first = append, first
         self.done = 0
 
     async def __call__(self, appends: Any) -> Any:
-        """Wait, then append."""
+        """Append, first waiting if nothing has been appended yet."""
         if not self.done:
             await self._first
         answer = await self._append(appends)
@@ -326,7 +326,7 @@ def test_nothing_is_left_of_a_socket_that_has_closed(tmp_path: Path) -> None:
                 known = weakref.ref(session)
             del session
             await asyncio.sleep(0.05)
-            gc.disable()  # what is needed is that no search is needed
+            gc.disable()  # reference counting alone must free it
             try:
                 assert known() is None
             finally:
@@ -339,7 +339,7 @@ def test_nothing_is_left_of_a_socket_that_has_closed(tmp_path: Path) -> None:
 def test_two_processes_in_bad_weather(
     tmp_path: Path, seed: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The bus delays, loses and repeats, the store fails: no answer is missing or wrong."""
+    """The bus delays, drops and repeats, the store fails, yet no answer is missing or wrong."""
     caplog.set_level(logging.CRITICAL, "orchard.server")
     luck = Random(seed)
 
@@ -370,7 +370,7 @@ def test_two_processes_in_bad_weather(
 
 
 def spoil(hub: Hub, listener: Room, luck: Random, *, fails: bool) -> None:
-    """Make what a hub tells another room, and what it writes and reads, unreliable."""
+    """Make a hub's messages to another room, its writes and its reads unreliable."""
     loop, append, events_of = asyncio.get_running_loop(), hub.store.append, hub.store.events_of
 
     def publish(table: str, *, rows: Any = (), here: Any = None) -> None:
@@ -400,7 +400,7 @@ def spoil(hub: Hub, listener: Room, luck: Random, *, fails: bool) -> None:
 
 
 async def chatter(people: Any, luck: Random) -> int:
-    """Let everybody ask for the same number of things; return that number."""
+    """Send the same number of requests as each person; return that number."""
     for number in range(1, 41):
         for k, (session, _) in enumerate(people):
             table = session.room.table
@@ -414,7 +414,7 @@ async def chatter(people: Any, luck: Random) -> int:
 
 
 async def true_events(folder: Path, address: str) -> list[Event]:
-    """Return what is on disk, read by one who was not there."""
+    """Return the events on disk, as read by a new process."""
     async with hub_in(folder) as hub:
         events = [from_row(row) for row in await hub.store.events_of(address)]
     assert [event.number for event in events] == list(range(1, len(events) + 1))
@@ -422,7 +422,7 @@ async def true_events(folder: Path, address: str) -> list[Event]:
 
 
 def check_answers(browser: Browser, k: int, asked: int, events: list[Event]) -> None:
-    """Each request has one answer, in order, and what was acknowledged is there, once."""
+    """Check that requests were answered once, in order, and acknowledged ones stored once."""
     assert [answer.id for answer in browser.answers] == list(range(1, asked + 1))
     spoken = [event.what.text for event in events if isinstance(event.what, e.Said)]
     mine = [int(text.split()[1]) for text in spoken if text.startswith(f"{k} ")]

@@ -1,4 +1,4 @@
-"""Bots with a net at a server's tables."""
+"""Bots with a net at server tables."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SKIRT = make_variant("skirt", size=3)
 
 @pytest.fixture(autouse=True)
 def nets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a net for one game, which is where nets lie."""
+    """The nets folder, containing a net for one game."""
     write_random_net(tmp_path, SKIRT, width=8, blocks=1)
     monkeypatch.setenv("ORCHARD_NETS", str(tmp_path))
     return tmp_path
@@ -35,7 +35,7 @@ def nets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note what kinds of bots think."""
+    """Record which kinds of bots think."""
     noted: list[str] = []
 
     def noting(kind: type[NetBot] | type[SearchBot]) -> None:
@@ -53,7 +53,7 @@ def thinkers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 async def play_until_answered(room: Room, thinkers: list[str]) -> set[str]:
-    """Let the person play the first legal actions until a bot has answered; return what kind."""
+    """Play first legal actions for the person until a bot answers; return the bot's kind."""
     table = room.table
     thinkers.clear()
     while not thinkers:
@@ -77,7 +77,7 @@ def test_a_match_is_played_with_a_net_and_goes_on_without(
                 room = await hub.open(await hub.make(requested("skirt", "me", SAGE, size=3), ANN))
                 for _ in range(2):
                     assert await play_until_answered(room, thinkers) == {"NetBot"}
-                assert hub.thinkers.kept == []  # there is nothing to remember
+                assert hub.thinkers.kept == []  # a net has nothing to remember
                 (nets / "skirt.npz").unlink()
                 assert await play_until_answered(room, thinkers) == {"SearchBot"}
         finally:

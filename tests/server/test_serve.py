@@ -1,4 +1,4 @@
-"""`orchard serve` refuses wrong settings in one sentence, before anything is started."""
+"""`orchard serve` rejects wrong settings in one sentence, before it starts anything."""
 
 from __future__ import annotations
 

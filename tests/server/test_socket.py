@@ -71,7 +71,7 @@ def test_a_repeated_request_gets_the_same_answer(server: Server) -> None:
             assert await ann.repeat(request) == first
             assert (
                 await ann.repeat(wire.Play(7, 99, ann.code("b1"))) == first
-            )  # an id means one request
+            )  # an id stands for one request
             say = wire.Say(8, "once")
             assert await ann.repeat(say) == await ann.repeat(say)
             await ben.until(lambda _: any(line.text == "once" for line in ben.lines))

@@ -1,4 +1,4 @@
-"""A table is the sum of its events; what may be done at it, and what comes of it."""
+"""A table is the fold of its events: what people may do there, and the outcome."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_a_flag_falls_when_the_time_is_up() -> None:
 
 
 def loses_to(seat: int, loser: str, winner: str) -> dict[str, int | str]:
-    """Return what is told of a match of two that one of them has lost."""
+    """Return the message values for a match of two that one of them has lost."""
     return {"loser": loser, "winner": winner, "loser-seat": seat, "winner-seat": 1 - seat}
 
 
@@ -249,7 +249,7 @@ def test_whatever_people_ask_for_every_process_sees_the_same_table(
     clock = Clock("total", 3600, 1)
     play = Play(requested(game_id, "me", *["open"] * (seats - 1), clock=clock, **chosen))
     for person, request in asked:
-        if isinstance(request, wire.Play):  # numbers stand for legal actions, and for what was seen
+        if isinstance(request, wire.Play):  # its numbers become a legal action and a recent view
             legal = play.table.position.codes or (-1,)
             action = legal[request.action % len(legal)]
             asking: wire.ToServer = wire.Play(
@@ -267,9 +267,9 @@ def test_whatever_people_ask_for_every_process_sees_the_same_table(
 
 
 def check_sound(table: Table) -> None:
-    """What is always true of a table."""
+    """Check the invariants of a table."""
     assert len(table.positions) == len(table.actions) + 1
-    assert table.position.actor != -2  # chance never waits
+    assert table.position.actor != -2  # chance acts at once
     assert table.number >= len(table.changes)
     if table.offer:
         assert table.offer.waiting

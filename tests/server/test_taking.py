@@ -1,4 +1,4 @@
-"""A match that was begun elsewhere goes on at a table: every action is checked."""
+"""A match begun elsewhere continues at a table, after every action has been checked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.makers import ANN, GAMES, HIDING, Play, requested
 
 
 def begun(game: str, count: int, *, seed: int = 1) -> Match:
-    """Return a match after so many actions, chance's included."""
+    """Return a match after at least `count` actions, including chance's, with a seat to act."""
     match = Match(make_variant(game))
     while len(match.actions) < count or match.position.actor < 0:
         position = match.position

@@ -1,4 +1,4 @@
-"""Bots at tables remember what they searched from turn to turn, a few of them, while they play."""
+"""Bots at tables keep their search trees from turn to turn, a few of them, during the match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BOT = "sprout"
 
 @pytest.fixture(autouse=True, scope="module")
 def is_warm() -> None:
-    """Without compiled rules a light bot would play, which remembers nothing."""
+    """Compile the rules: without them a light bot plays, which keeps no tree."""
     warm(START.variant)
 
 
@@ -44,7 +44,7 @@ def run(scenario: Callable[[Thinkers], Awaitable[None]], *, kept: int = 2) -> No
 
 
 async def turns(thinkers: Thinkers, table: str, count: int, bot: str = BOT) -> list[str]:
-    """Let a bot play seat 0 for some turns, against one who plays the first legal action."""
+    """Return up to `count` actions by a bot in seat 0; seat 1 plays first legal actions."""
     position = START
     actions: list[str] = []
     while len(actions) < count and not position.is_over:
@@ -58,7 +58,7 @@ async def turns(thinkers: Thinkers, table: str, count: int, bot: str = BOT) -> l
 
 @pytest.fixture
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[tuple[SearchBot, int]]:
-    """Note who thinks, and how many simulations it has run in all by then."""
+    """Record each bot that thinks, with its total number of simulations by then."""
     noted: list[tuple[SearchBot, int]] = []
     think_first = SearchBot.think
 
@@ -78,8 +78,8 @@ def test_a_tree_grows_on_from_turn_to_turn(searches: list[tuple[SearchBot, int]]
     run(scenario)
     bots, numbers = zip(*searches, strict=True)
     assert len(set(bots)) == 1
-    assert numbers[0] == 200  # playouts of this level
-    assert numbers[0] < numbers[-1] < 3 * numbers[0]  # the rest was known from the turns before
+    assert numbers[0] == 200  # this level's playouts
+    assert numbers[0] < numbers[-1] < 3 * numbers[0]  # the rest is from earlier turns
 
 
 def test_a_first_answer_is_that_of_a_bot_that_begins(
@@ -132,7 +132,7 @@ def test_what_is_forgotten_is_freed(searches: list[tuple[SearchBot, int]]) -> No
         searches.clear()
         thinkers.forget("here")
         async with asyncio.timeout(PATIENCE):
-            while tree():  # its thread lets go of it a moment later
+            while tree():  # its thread drops it a moment later
                 await asyncio.sleep(0.01)
 
     run(scenario)
@@ -155,7 +155,7 @@ def test_nothing_is_kept_where_nothing_may_be() -> None:
 
 
 def at_a_table(folder: Path, scenario: Callable[[Hub, str], Awaitable[None]], **more: Any) -> None:
-    """Let a bot play the first action at a table, then go on."""
+    """Run a scenario at a table where a bot has played first."""
 
     async def go() -> None:
         hub = Hub(Settings(data=str(folder), bot_pause=0, **more))

@@ -1,4 +1,4 @@
-"""The unit for systemd in docs/server.md is one that systemd understands, and keeps much shut."""
+"""The systemd unit in docs/server.md is valid and well sandboxed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import pytest
 from orchard.server.serve import FEW
 from tests.documents import ROOT
 
-OK = 2.0  # the exposure up to which systemd-analyze says "OK"
+OK = 2.0  # the highest acceptable exposure level from systemd-analyze
 
 
 @pytest.fixture
 def unit(tmp_path: Path) -> Path:
-    """The unit as a file, with a program that is there."""
+    """The unit as a file, with a program that exists."""
     if not shutil.which("systemd-analyze"):
         pytest.skip("systemd-analyze IS NOT INSTALLED: apt-get install systemd")
     path = tmp_path / "orchard.service"

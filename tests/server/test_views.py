@@ -1,4 +1,4 @@
-"""Views: everything is sent once, and no byte depends on what its reader may not know."""
+"""Views: everything is sent once, and no byte depends on what the reader may not know."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_layout_lines_and_moves_are_sent_when_they_are_new() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_socket_gets_the_layout_once_and_each_card_once_when_it_lies_open(game: str) -> None:
-    """What a card says is not sent before it lies open, and not again."""
+    """The text of a card is sent when the card first lies face up, and not again."""
     play, luck = seated(game), Stream(3)
     variant, views = play.table.variant, Views(play.table)
     looks = len(variant.game.looks)
@@ -128,7 +128,7 @@ def test_the_end_shows_all_hands(game: str) -> None:
 
 
 def hidden_hands(variant: Variant, scene: Scene) -> set[int]:
-    """Return the seats before which something lies that shows its back."""
+    """Return the seats that have a piece in front of them showing its back."""
     layout, looks = variant.layout, variant.game.looks
     backs = {number for number, look in enumerate(looks) if look.shape == "back"}
     owners = [
@@ -138,7 +138,7 @@ def hidden_hands(variant: Variant, scene: Scene) -> set[int]:
 
 
 class Twins:
-    """Two tables that are the same to a seat: what it cannot see goes its own way in each."""
+    """Two tables that look the same to one seat but differ in what it cannot see."""
 
     def __init__(self, game: str, seats: int, seat: int, seed: int) -> None:
         self.seat, self.stream = seat, Stream(seed)
@@ -150,7 +150,7 @@ class Twins:
         self.seen = [Seen(), Seen()]
 
     def step(self) -> bool:
-        """Let a seat and then chance act at both tables; return whether they are still alike."""
+        """Let a seat and then chance act at both tables; return whether they still look alike."""
         positions = [table.position for table in self.tables]
         seat = max(positions[0].actor, 0)
         actions: list[tuple[str, str]] = []
@@ -167,7 +167,7 @@ class Twins:
         return True
 
     def pair(self, one: Position, two: Position) -> tuple[str, str] | None:
-        """Return two actions that look the same to the seat, if there are such."""
+        """Return one action per table that the seat cannot tell apart, or None."""
         if one.is_over or one.actor != two.actor:
             return None
         action = one.chosen(self.stream.next())
@@ -178,11 +178,11 @@ class Twins:
         return (action, like[self.stream.next() % len(like)]) if like else None
 
     def are_alike(self, one: Position, two: Position) -> bool:
-        """Whether the seat sees the same: what was done may have told one hand from another."""
+        """Whether the seat still sees the same: an action may have revealed a difference."""
         return one.concealed(self.seat).tobytes() == two.concealed(self.seat).tobytes()
 
     def sent(self, person: str) -> list[bytes]:
-        """Return what a person would be sent at each of the tables."""
+        """Return the view a person would be sent at each table."""
         return [
             views.view(person, seen, {"0", "1"}, 0)
             for views, seen in zip(self.views, self.seen, strict=True)
@@ -190,7 +190,7 @@ class Twins:
 
     @property
     def differ(self) -> bool:
-        """Whether something that is hidden from the seat is not the same."""
+        """Whether the tables differ in something hidden from the seat."""
         states = [table.position.state.tobytes() for table in self.tables]
         return states[0] != states[1]
 
@@ -210,4 +210,4 @@ def test_no_byte_depends_on_what_its_reader_may_not_know(game: str, seats: int, 
             one, two = twins.sent(str(seat))
             assert one == two
             compared += twins.differ
-    assert compared > 30  # and there was something to hide
+    assert compared > 30  # there was something to hide

@@ -1,4 +1,4 @@
-"""Variants that are not compiled: tables are interpreted until a process has compiled them."""
+"""Cold variants: their tables are interpreted until a process has compiled them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real processes in bad weather: Redis goes and comes back, a process stands still for a while."""
+"""Real processes in bad weather: Redis goes away and comes back, a process freezes for a while."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.services import Server, answers, find_program, free_port, running
 
 pytestmark = pytest.mark.slow
 AWAY = 1.0  # seconds
-BACK = 5.0  # seconds after which news must be fast again
-FAST = 0.05  # seconds that news takes then
-FROZEN = 5.5  # seconds, more than there is for a move
+BACK = 5.0  # seconds until news must be fast again
+FAST = 0.05  # seconds that fast news takes
+FROZEN = 5.5  # seconds, more than the time for a move
 
 
 class Redis:
@@ -56,7 +56,7 @@ def redis() -> Iterator[Redis]:
 def two(
     tmp_path_factory: pytest.TempPathFactory, postgres: str, redis: Redis
 ) -> Iterator[list[Server]]:
-    """Two processes at which one is absent after two seconds."""
+    """Two processes for which a person counts as absent after two seconds."""
     folder = tmp_path_factory.mktemp("two")
     made = [Server(folder, database=postgres, redis=redis.url, absence=2) for _ in range(2)]
     with ExitStack() as stack:
@@ -66,7 +66,7 @@ def two(
 
 
 async def told_of(base: str, is_it: str) -> str:
-    """Wait until /ready says something; return all it says."""
+    """Wait until the response of /ready contains `is_it`; return the whole response."""
     async with httpx.AsyncClient() as client:
         deadline = time.monotonic() + 10
         while is_it not in (text := (await client.get(f"{base}/ready")).text):
@@ -76,7 +76,7 @@ async def told_of(base: str, is_it: str) -> str:
 
 
 async def news_takes(teller: Person, hearer: Person, text: str) -> float:
-    """Return how many seconds pass until somebody hears what another one has said."""
+    """Return how many seconds a chat line takes from one person to another."""
     began = time.monotonic()
     done = await teller.ask(wire.Say, text)
     assert isinstance(done, wire.Done)
@@ -89,7 +89,7 @@ def test_nobody_who_has_just_left_is_replaced_from_the_other_process(two: list[S
         async with Person(two[0].base) as ann, Person(two[1].base) as ben:
             await sit_down(ann, ben, options={"size": 3})
             bot = (await ann.http.get("/games.json")).json()["games"][0]["bots"][0]["name"]
-            await asyncio.sleep(2.5)  # longer than an absence
+            await asyncio.sleep(2.5)  # longer than `absence`
             await ben.drop()
             left, refusals = time.monotonic(), 0
             while not isinstance(answer := await ann.ask(wire.Invite, 1, bot), wire.Done):
@@ -110,7 +110,7 @@ def test_redis_goes_and_comes_back(two: list[Server], redis: Redis) -> None:
             for server in two:
                 assert "cannot be reached" in await told_of(server.base, "but")
             assert await news_takes(ann, ben, "blind") < 1.5
-            await ann.make("skirt", "me", "open")  # opens a table while Redis is away
+            await ann.make("skirt", "me", "open")  # creates a table while Redis is down
             await asyncio.sleep(AWAY)
             assert ben.view.chairs[0].is_here
             redis.start()
@@ -127,14 +127,14 @@ def test_redis_goes_and_comes_back(two: list[Server], redis: Redis) -> None:
 
 
 def test_a_process_ends_when_told_though_redis_is_away(tmp_path: Path) -> None:
-    server = Server(tmp_path, redis=Redis().url)  # starts without it, too
+    server = Server(tmp_path, redis=Redis().url)  # it starts without Redis, too
     with server.running() as process:
         began = time.monotonic()
         process.terminate()
         assert process.wait(10) in (0, -signal.SIGTERM)
         assert time.monotonic() - began < 8
     lines = [line for line in server.log.read_text().splitlines() if "reached" in line]
-    assert len(lines) == 1  # said once, however often it was tried
+    assert len(lines) == 1  # logged once, however often it was tried
 
 
 def test_nobody_pays_for_a_process_that_stood_still(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_server_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         with closing(sqlite3.connect(tmp_path / "orchard.db", isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")  # nobody else can write now
+            other.execute("BEGIN IMMEDIATE")  # no other connection can write now
             assert "store.failed" in await told_of(server.base, "store-silent")
         assert await told_of(server.base, "ready") == "ready"
 

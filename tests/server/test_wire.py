@@ -1,4 +1,4 @@
-"""What the server sends: numbers and keys of catalogues, never a sentence; old events too."""
+"""The server sends numbers and catalogue keys, never sentences, for old events too."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from orchard.words import LOCALES, catalogue
 from tests.server.makers import ANN, BEN, CAT, EVE, GAMES, Play, seated
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}\s+[^\W\d_]+.*[.!?:;。！？]", re.DOTALL)  # two words and a stop
-SPOKEN = ("name", "text", "titles", "texts", "designers", "you")  # people's own, and on cards
+SPOKEN = ("name", "text", "titles", "texts", "designers", "you")  # by people, and on cards
 WATCHERS = (ANN, BEN, EVE)
-MOST = 400  # actions of a match
+MOST = 400  # actions per match
 
 
 def sentences_in(found: Any) -> Iterator[str]:
-    """Yield the strings of a message that are sentences, what people wrote and cards say apart."""
+    """Yield the sentences in a message, except people's own words and the texts of cards."""
     if isinstance(found, str):
         if SENTENCE.search(found):
             yield found
@@ -51,7 +51,7 @@ def test_a_sentence_is_found_where_there_is_one() -> None:
 
 
 class Sent:
-    """All that a server would send about a match, in plain values."""
+    """Everything a server would send about a match, as plain values."""
 
     def __init__(self, play: Play) -> None:
         self.play, self.views = play, Views(play.table)
@@ -59,23 +59,23 @@ class Sent:
         self.messages: list[Any] = []
 
     def add(self, message: Any) -> None:
-        """Note something that is sent."""
+        """Record a message."""
         encoded = message if isinstance(message, bytes) else msgspec.json.encode(message)
         self.messages.append(msgspec.json.decode(encoded))
 
     def look(self) -> None:
-        """Let everybody be sent a view."""
+        """Record a view for every watcher."""
         for person, seen in self.seen.items():
             self.add(self.views.view(person, seen, {ANN}, self.play.at))
 
     def refuse(self, person: str, request: wire.ToServer) -> None:
-        """Note how a request is refused."""
+        """Record the refusal of a request."""
         with pytest.raises(OrchardError) as caught:
             self.play.ask(person, request)
         self.add(wire.Refused(1, problem_of(caught.value)))
 
     def step(self, luck: Stream) -> None:
-        """Preview an action, ask for some that are not legal, and play."""
+        """Preview an action, try some illegal ones and a meaningless tap, then play it."""
         table = self.play.table
         position, actor = table.position, table.actor
         assert actor is not None
@@ -144,7 +144,7 @@ def test_no_sentence_is_sent_to_the_front_page() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_news_and_refusals_are_in_every_catalogue(locale: str) -> None:
-    """Whatever a table tells by key, the catalogues say."""
+    """Every catalogue has a sentence for each key that a table sends."""
     play = seated("fruits-platter")
     play.play(BEN, play.table.position.legal[0])
     play.ask(BEN, wire.Propose(1, "undo"))
@@ -177,7 +177,7 @@ def test_what_version_0_1_has_stored_is_still_a_table() -> None:
     rows = [Row("here", k, 1000 * k, body) for k, body in enumerate(OLD_MATCH, 1)]
     table = Table("here", map(from_row, rows))
     assert (table.actions, table.returns) == (["a1"], [-1, 1])
-    assert Table("here", [from_row(rows[0])]).name_of(1) == "sprout"  # not by the title of then
+    assert Table("here", [from_row(rows[0])]).name_of(1) == "sprout"  # not the title it had then
     seen = msgspec.json.decode(Views(table).view(ANN, Seen(), set(), 0), type=wire.View)
     assert [(chair.kind, chair.name) for chair in seen.chairs] == [
         ("person", "Ann"),

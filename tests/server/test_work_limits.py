@@ -1,4 +1,4 @@
-"""What is dear is weighed, and a hundred sockets of one address have no more of it than one."""
+"""Costly requests are weighed, and a hundred sockets of one address get no more than one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HOME, OFFICE = "203.0.113.1", "203.0.113.2"
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """A clock that is set by hand."""
+    """A clock set by hand."""
     now = [0.0]
     monkeypatch.setattr(limits, "monotonic", lambda: now[0])
     return now
@@ -47,7 +47,7 @@ def test_a_bucket_is_asked_for_several_at_once(clock: list[float]) -> None:
     bucket.take(7.0)
     with pytest.raises(OrchardError):
         bucket.take(4.0)
-    bucket.take(3.0)  # what was refused was not taken
+    bucket.take(3.0)  # the refused request took nothing
     clock[0] = 4.0
     bucket.take(4.0)
 
@@ -68,7 +68,7 @@ def test_persons_share_what_their_address_has(clock: list[float]) -> None:
 
 
 class Browser:
-    """The other side of a socket."""
+    """The client side of a socket."""
 
     def __init__(self, hub: Hub, room: Room, address: str = HOME) -> None:
         self.answers: list[Any] = []
@@ -101,7 +101,7 @@ class Browser:
 
 @asynccontextmanager
 async def table_in(folder: Path, sockets: int) -> AsyncIterator[list[Browser]]:
-    """Let Ann have several sockets at one table."""
+    """Open several sockets for Ann at one table."""
     hub = Hub(Settings(data=str(folder), work_a_second=0.001, plays_a_second=1000))
     await hub.start()
     try:
@@ -158,7 +158,7 @@ def test_who_asks_too_much_is_answered_slowly(
             assert (len(begun), browser.answers) == (1, [])
             seconds, answer = waiting.pop()
             assert seconds == socket.SLOW
-            answer()  # the next one is begun after it
+            answer()  # only now does the next request begin
             monkeypatch.setattr(loop, "call_later", later)
             while len(browser.answers) < 2:
                 await asyncio.sleep(0.001)

@@ -1,4 +1,4 @@
-"""The workshop: one job after another, and none that fails holds up the rest."""
+"""The workshop: jobs run one after another, and a failed one does not hold up the rest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SLOW, BROKEN, GOOD = "import time; time.sleep(60)", "1 / 0", "pass"
 
 
 def finished(*jobs: str) -> tuple[Workshop, list[str]]:
-    """Let a workshop do some jobs; return it, and what it called back, in order."""
+    """Run jobs in a workshop; return it and the jobs it called back for, in order."""
     ended: list[str] = []
 
     async def scenario() -> Workshop:

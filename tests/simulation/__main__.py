@@ -1,4 +1,4 @@
-"""Simulate worlds for as long as asked: `python -m tests.simulation --minutes 5`."""
+"""Simulate worlds for a given time: `python -m tests.simulation --minutes 5`."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from tests.simulation.story import shrink, tell
 from tests.simulation.world import LARGE, SMALL, Plan, World
 
-BATCH = 20  # seeds that a process is given at a time
+BATCH = 20  # seeds per pool task
 console = Console()
 
 
 def run_batch(first: int, plan: Plan) -> tuple[float, list[int]]:
-    """Run some seeds; return the simulated hours, and the seeds that broke a law."""
+    """Run a batch of seeds; return the simulated hours and the seeds that broke a law."""
     logging.disable(logging.CRITICAL)
-    gc.disable()  # worlds are swept as a whole
+    gc.disable()  # each world is collected as a whole
     hours, broken = 0.0, []
     for seed in range(first, first + BATCH):
         world = World(seed, plan)
@@ -45,7 +45,7 @@ def simulate(
     jobs: Annotated[int, typer.Option(help="Processes; 0: one for each core.")] = 0,
     only: Annotated[int, typer.Option(help="Tell the story of one seed.")] = -1,
 ) -> None:
-    """Simulate worlds of 20 tables with a night of ten hours, and tell what breaks a law."""
+    """Simulate worlds of 20 tables with a ten-hour night, and report broken laws."""
     plan = SMALL if small else LARGE
     broken = [only] if only >= 0 and World(only, plan).run() else []
     if only < 0:
@@ -78,7 +78,7 @@ def _run_all(first: int, seeds: int, minutes: float, plan: Plan, jobs: int) -> l
 def _batches(
     pool: ProcessPoolExecutor, first: int, seeds: int, minutes: float, plan: Plan, jobs: int
 ) -> Iterator[tuple[float, list[int]]]:
-    """Yield what batches come to; as many are under way as there are processes."""
+    """Yield the results of batches, with at most `jobs` running at a time."""
     until = time.monotonic() + 60 * minutes
     running: set[Future[tuple[float, list[int]]]] = set()
     begun = 0

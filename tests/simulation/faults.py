@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Fault(NamedTuple):
-    """Something that goes wrong; `number` is the process or person it happens to."""
+    """A fault; `number` is the process or person that it affects."""
 
     at: float
     kind: str
@@ -47,7 +47,7 @@ def _all_frozen(world: World, fault: Fault) -> None:
 
 
 def _clock(world: World, fault: Fault) -> None:
-    """Set the wall clock, and start the process again now and then, so that it reads it."""
+    """Set the wall clock; sometimes restart the process, so that it reads the clock again."""
     process = world.processes[fault.number]
     process.skew = 3600.0 * (-1 if fault.lasts < 10 else 1)
     if int(1000 * fault.lasts) % 2:
@@ -84,7 +84,7 @@ def _database(trouble: str) -> Callable[[World, Fault], None]:
 
 
 def _line_cut(world: World, fault: Fault) -> None:
-    """Let somebody's messages disappear until they notice."""
+    """Cut a person's line; messages vanish until the browser notices."""
     person = world.people[fault.number % len(world.people)]
     if person.line:
         person.line.close()
@@ -123,12 +123,12 @@ TOLD = {
 
 
 def happen(world: World, fault: Fault) -> None:
-    """Let a fault happen."""
+    """Apply a fault."""
     KINDS[fault.kind][1](world, fault)
 
 
 def make_faults(seed: int, seconds: float, *, processes: int, each: float = 12.0) -> list[Fault]:
-    """Return what goes wrong within a time: one fault every `each` seconds, on average."""
+    """Return the faults of a period: one every `each` seconds, on average."""
     luck = Random(f"faults {seed}")
     kinds, weights = list(KINDS), [weight for weight, _ in KINDS.values()]
     faults, at = [], luck.expovariate(1 / each)

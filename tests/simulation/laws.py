@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from tests.simulation.people import Person
     from tests.simulation.world import World
 
-CHARGED = 5000  # milliseconds that a seat may be charged too much: what is too short for an outage
-SPARED = 15_000  # milliseconds, and more for each start, that a flag may fall too late
-RETURNED = 3.0  # seconds after which it is known everywhere that somebody is back
-LEFT = 1.5  # seconds by which an absence may be told too long
-NEWS = 0.3  # seconds in which news is everywhere once all is well
+CHARGED = 5000  # milliseconds a seat may be overcharged: gaps too short to count as an outage
+SPARED = 15_000  # milliseconds, plus some for each fault, that a flag may fall late
+RETURNED = 3.0  # seconds until every process knows that a person is back
+LEFT = 1.5  # seconds by which an absence may be overstated
+NEWS = 0.3  # seconds for news to reach everyone once all is well
 
 
 async def check(world: World) -> None:
@@ -45,9 +45,9 @@ def _events(world: World, address: str) -> list[Event]:
 
 
 def _check_promises(world: World, person: Person, tables: dict[str, list[Event]]) -> None:
-    """What was acknowledged is there, and no two actions are the same event.
+    """Check that acknowledged requests were stored, and that no two actions are the same event.
 
-    Whoever sees too late that they have played, and asks for the same once more, has played once.
+    A person who repeats an action before learning that it was played has played it once.
     """
     played: dict[tuple[str, int], wire.Play] = {}
     for address, request, number in person.done:
@@ -61,7 +61,7 @@ def _check_promises(world: World, person: Person, tables: dict[str, list[Event]]
 
 
 def _is_kept(request: object, found: object) -> bool:
-    """Return whether an event is what was asked for."""
+    """Return whether an event is what was requested."""
     if isinstance(request, wire.Say):
         return isinstance(found, e.Said) and found.text == request.text
     if isinstance(request, wire.Play):
@@ -71,7 +71,7 @@ def _is_kept(request: object, found: object) -> bool:
 
 
 def _check_view(world: World, person: Person, tables: dict[str, list[Event]]) -> None:
-    """Everybody sees what the store says."""
+    """Check that a person sees what is in the store."""
     if not person.table:
         return
     view = person.view
@@ -96,7 +96,7 @@ def _last(lines: Sequence[Any]) -> int:
 
 
 def _check_time(world: World, address: str, events: list[Event]) -> None:
-    """Nobody is charged for an outage, and nobody has more time than they should."""
+    """Check that no seat is charged for an outage, or has more time than it should."""
     written = world.database.memory.written
     table = Table(address, [], Outages(world.outages))
     for event in events:
@@ -108,13 +108,13 @@ def _check_time(world: World, address: str, events: list[Event]) -> None:
         table.apply(Event(event.number, now, event.what))
     seat, now = table.clocks.running, int(1000 * world.loop.time())
     if not any(person.table == address for person in world.people):
-        return  # a table that nobody follows is not in memory
+        return  # a table that no person follows is not in memory
     if seat is not None and table.clocks.left_of(seat, now) < -SPARED - 3000 * len(world.faults):
         world.complain(f"{address}: a flag does not fall")
 
 
 def _check_seats(world: World, address: str, events: list[Event]) -> None:
-    """No seat is given away while its person is there."""
+    """Check that no seat is given away while its person is there."""
     table, out = Table(address, []), Outages(world.outages)
     for event in events:
         if isinstance(event.what, e.Invited) and (who := table.holders[event.what.seat].person):
@@ -127,24 +127,24 @@ def _check_seats(world: World, address: str, events: list[Event]) -> None:
 
 
 def _away_for(spans: Sequence[Sequence[float]], now: float, out: Outages) -> float:
-    """Return for how many seconds somebody was away by a time, by when they were there."""
+    """Return how many seconds a person had been away by `now`, given the spans of presence."""
     known = [ended for began, ended in spans if began < now - RETURNED]
     last = max([min(now, ended) for ended in known], default=0.0)
     return out.elapsed(int(1000 * last), int(1000 * now)) / 1000
 
 
 def _moments(world: World, written: float, spans: Sequence[Sequence[float]]) -> Sequence[float]:
-    """Return when something may have been decided that was written at a time.
+    """Return the times at which something written at `written` may have been decided.
 
-    Where the database stalled, that is any time since then. An absence is longest just before
-    somebody comes back, so of these only the times count at which somebody did.
+    If the database stalled, that is any time since the stall began. An absence is longest just
+    before a person returns, so of the times in between only those of returns matter.
     """
     first = min([written, *(a for a, b in world.stalls if a <= written <= b + 1.0)])
     return [first, *(began for began, _ in spans if first < began < written), written]
 
 
 async def _check_news(world: World) -> None:
-    """Once all is well, what somebody does is seen by the others at once."""
+    """Check that, once all is well, the others hear at once what a person says."""
     said = list(_say(world))
     await asyncio.sleep(NEWS)
     for table, text in said:

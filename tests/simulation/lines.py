@@ -1,4 +1,4 @@
-"""The line between a browser and a process: a connection whose messages take their time."""
+"""The line between a browser and a process: a connection with latency."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LATENCY = 0.004  # seconds each way
 
 
 class Line:
-    """A socket, as a session sees it and as a browser does."""
+    """A socket, as seen by both the session and the browser."""
 
     on_text: Callable[[str | bytes], None] | None = None
     on_ready: Callable[[], None] | None = None
@@ -28,17 +28,17 @@ class Line:
         self.person, self.process, self.table = person, process, table
         self.hub, self.island = process.hub, process.island
         self.world, self.loop = person.world, person.world.loop
-        self.is_ready = True  # else the browser reads slowly
-        self.is_lost = False  # whether messages disappear without a word
-        self.span: list[float] | None = None  # in which the person is at the table
+        self.is_ready = True  # False while the browser reads slowly
+        self.is_lost = False  # whether messages vanish silently
+        self.span: list[float] | None = None  # during which the person is at the table
         self._is_held = False
         self._heard: list[bytes] = []
-        self._sent: deque[list[bytes]] = deque()  # timers of the same time come in any order
+        self._sent: deque[list[bytes]] = deque()  # timers of the same time fire in any order
         self._asked: deque[bytes] = deque()
         self._closed: asyncio.Future[None] = self.loop.create_future()
 
     async def serve(self) -> None:
-        """Serve the socket, in the process."""
+        """Serve the socket in the process."""
         try:
             name = await self.hub.name_of(self.person.id)
             room = await self.hub.open(self.table)
@@ -54,11 +54,11 @@ class Line:
             self.loop.call_later(LATENCY, self._deliver, context=self.world.context)
 
     def pause_reading(self) -> None:
-        """Read no more for now."""
+        """Stop reading for now."""
         self._is_held = True
 
     def resume_reading(self) -> None:
-        """Read on."""
+        """Resume reading."""
         self._is_held = False
         while self._heard and not self._is_held and self.on_text:
             self.on_text(self._heard.pop(0))
@@ -75,7 +75,7 @@ class Line:
             self.loop.call_later(LATENCY, self._arrive, context=self.island.context)
 
     def close(self) -> None:
-        """Hang up, which the process notices a moment later."""
+        """Hang up; the process notices a moment later."""
         self.is_lost = True
         self.end_span()
         self.loop.call_later(LATENCY, self._close, context=self.island.context)
@@ -95,13 +95,13 @@ class Line:
         self.loop.call_later(seconds, self._be_ready, context=self.island.context)
 
     def begin_span(self) -> None:
-        """Note that the person is at the table from now on."""
+        """Record that the person is at the table from now on."""
         if self.span is None and not self.is_lost:
             self.span = [self.loop.time(), float("inf")]
             self.world.spans[self.table, self.person.id].append(self.span)
 
     def end_span(self) -> None:
-        """Note that the person is there no more."""
+        """Record that the person is no longer there."""
         if self.span:
             self.span[1] = self.loop.time()
             self.span = None

@@ -1,7 +1,7 @@
-"""An event loop whose time is virtual, and islands in it: processes that can be frozen or killed.
+"""An event loop with virtual time, and islands in it: processes that can be frozen or killed.
 
-Nothing waits: when nothing is left to do now, time jumps to the next timer. Whatever belongs to an
-island carries it in its context; a frozen island's steps wait, those of a dead one never come.
+Nothing waits: when nothing is left to do now, time jumps to the next timer. Everything on an island
+carries it in its context; a frozen island's steps wait, and a dead island's steps never run.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Island:
-    """All that runs in one simulated process."""
+    """Everything that runs in one simulated process."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop
@@ -29,23 +29,23 @@ class Island:
         loop.islands.append(self)
 
     def run(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Let something run in the process."""
+        """Run a coroutine in the process."""
         return self.loop.create_task(work, context=self.context)
 
     def soon(self, callback: Callable[..., object], *arguments: Any) -> None:
-        """Let the process do something."""
+        """Schedule a callback in the process."""
         self.loop.call_soon(callback, *arguments, context=self.context)
 
     def park(self, step: Step) -> None:
-        """Keep a step until the process goes on."""
+        """Hold a step back until the process resumes."""
         self._parked.append(step)
 
     def freeze(self) -> None:
-        """Stop for a while, like SIGSTOP."""
+        """Pause, like SIGSTOP."""
         self.is_frozen = True
 
     def thaw(self) -> None:
-        """Go on, with all that has become due."""
+        """Resume, with everything that has become due."""
         self.is_frozen = False
         self.thawed_at = self.loop.time()
         parked, self._parked = self._parked, []
@@ -53,11 +53,11 @@ class Island:
             self.loop.go_on(step)
 
     def kill(self) -> None:
-        """Stop for ever, in the middle of whatever goes on, like SIGKILL."""
+        """Stop for good, in the middle of anything, like SIGKILL."""
         self.is_dead = True
 
     def bury(self) -> None:
-        """Let what is left come to its end, once nothing matters any more."""
+        """Let everything left run to its end, once it no longer matters."""
         self.is_dead = False
         self.thaw()
 
@@ -66,7 +66,7 @@ ISLAND: ContextVar[Island | None] = ContextVar("island", default=None)
 
 
 class Step:
-    """One callback of an island."""
+    """One callback on an island."""
 
     __slots__ = ("arguments", "callback", "context", "handle", "island")
 
@@ -78,7 +78,7 @@ class Step:
         self.handle: asyncio.Handle | None = None
 
     def __call__(self) -> None:
-        """Do it, unless the island is frozen or dead, or it was called off while it waited."""
+        """Run it unless it was cancelled meanwhile; park it if the island is frozen or dead."""
         if self.island.is_frozen or self.island.is_dead:
             self.island.park(self)
         elif not (self.handle and self.handle.cancelled()):
@@ -86,7 +86,7 @@ class Step:
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop in which an hour takes no time if nothing happens in it."""
+    """An event loop in which an idle hour takes no time."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -100,7 +100,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def call_soon(  # type: ignore[override]
         self, callback: Callable[..., object], *args: Any, context: Context | None = None
     ) -> asyncio.Handle:
-        """Call something when the loop comes round."""
+        """Call something in the next iteration of the loop."""
         island = ISLAND.get() if context is None else context.get(ISLAND)
         if island is None:
             return super().call_soon(callback, *args, context=context)
@@ -111,7 +111,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def call_at(  # type: ignore[override]
         self, when: float, callback: Callable[..., object], *args: Any, context: Any = None
     ) -> asyncio.TimerHandle:
-        """Call something at a time."""
+        """Call something at a given time."""
         island = ISLAND.get() if context is None else context.get(ISLAND)
         if island is None:
             return super().call_at(when, callback, *args, context=context)
@@ -120,8 +120,8 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return handle
 
     def bury(self) -> None:
-        """Let all tasks end, those of the dead too, and close."""
-        while tasks := asyncio.all_tasks(self):  # some begin others when they end
+        """Let all tasks end, including those of the dead, and close the loop."""
+        while tasks := asyncio.all_tasks(self):  # some start others as they end
             for task in tasks:
                 task.cancel()
             for island in self.islands:
@@ -130,13 +130,13 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.close()
 
     def go_on(self, step: Step) -> None:
-        """Do a step that had to wait."""
+        """Schedule a step that had to wait."""
         super().call_soon(step, context=step.context)
 
     def run_in_executor(  # type: ignore[override]
         self, _executor: Any, func: Callable[..., T], *args: Any
     ) -> asyncio.Future[T]:
-        """Do at once what would be done by a thread."""
+        """Run at once what a thread would run."""
         future = self.create_future()
         try:
             future.set_result(func(*args))
@@ -146,7 +146,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 class _NoWaiting(selectors.BaseSelector):
-    """Lets time pass instead of waiting for sockets."""
+    """Advances virtual time instead of waiting for sockets."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self._loop = loop
@@ -159,7 +159,7 @@ class _NoWaiting(selectors.BaseSelector):
         return []
 
     def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
-        """Do nothing: no socket ever has anything to say."""
+        """Do nothing: no socket is ever ready."""
         return selectors.SelectorKey(fileobj, 0, events, data)
 
     def unregister(self, fileobj: Any) -> selectors.SelectorKey:
@@ -167,9 +167,9 @@ class _NoWaiting(selectors.BaseSelector):
         return selectors.SelectorKey(fileobj, 0, 0, None)
 
     def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
-        """Return that nothing is registered."""
+        """Return an empty map: nothing is registered."""
         return {}
 
     def get_key(self, fileobj: Any) -> selectors.SelectorKey:
-        """Return that nothing is registered."""
+        """Raise an error: nothing is registered."""
         raise KeyError(fileobj)

@@ -1,4 +1,4 @@
-"""A store in memory that behaves as the real one does; `test_memory.py` holds the two together."""
+"""A store in memory that behaves like the real one; `test_memory.py` compares the two."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from orchard.store import Append, Beat, Conflict, DeckRow, Listing, Presence, Re
 
 
 class NoDecks:
-    """A shelf with nothing on it."""
+    """An empty shelf."""
 
     async def find(self, _name: str) -> DeckRow | None:
         """Return no deck."""
@@ -17,25 +17,25 @@ class NoDecks:
 
 
 class NoAdmin:
-    """Nobody runs this server."""
+    """A server without administration."""
 
     async def bans(self) -> list[str]:
-        """Return no address."""
+        """Return no addresses."""
         return []
 
     async def changed_tables(self, _after: int) -> dict[str, int]:
-        """Return no table."""
+        """Return no tables."""
         return {}
 
 
 class MemoryStore:
-    """Tables and persons in dictionaries; `clock` tells when rows were written."""
+    """Tables and persons in dictionaries; `clock` returns the time at which rows are written."""
 
     def __init__(self, clock: Callable[[], float] = lambda: 0.0) -> None:
         self.decks = NoDecks()
         self.admin = NoAdmin()
         self.events: defaultdict[str, list[Row]] = defaultdict(list)
-        self.written: dict[tuple[str, int], float] = {}  # when each event was
+        self.written: dict[tuple[str, int], float] = {}  # when each event was written
         self._clock = clock
         self._names: dict[str, str] = {}
         self._sittings: dict[tuple[str, str], int] = {}
@@ -47,10 +47,10 @@ class MemoryStore:
         self._outages: list[tuple[int, int]] = []
 
     async def close(self) -> None:
-        """Hold nothing."""
+        """Do nothing: there is nothing to close."""
 
     async def append(self, appends: Sequence[Append]) -> list[Conflict | None]:
-        """Write all appends; say of each whether somebody was first."""
+        """Write all appends; return for each a conflict if it came too late, or None."""
         return [self._append(each) for each in appends]
 
     def _append(self, append: Append) -> Conflict | None:
@@ -65,59 +65,59 @@ class MemoryStore:
         return None
 
     async def events_of(self, table: str, after: int = 0) -> list[Row]:
-        """Return the events of a table after the one of a number, in order."""
+        """Return a table's events after the given number, in order."""
         return self.events[table][after:] if table in self.events else []
 
     async def newest(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return how many events each of some tables has."""
+        """Return the number of events of each of these tables."""
         return {each: len(self.events[each]) for each in tables if self.events.get(each)}
 
     async def tables_of(self, person: str, most: int) -> list[str]:
-        """Return the tables at which a person has sat, those sat down at last first."""
+        """Return the tables at which a person has sat, the most recent first."""
         found = [(at, table) for (who, table), at in self._sittings.items() if who == person]
         return [table for _, table in sorted(found, reverse=True)][:most]
 
     async def name_of(self, person: str) -> str:
-        """Return the name of a person, "" if none was chosen yet."""
+        """Return the name a person has chosen, or "" before that."""
         return self._names.get(person, "")
 
     async def rename(self, person: str, name: str) -> None:
-        """Call a person by a name from now on."""
+        """Change a person's name."""
         self._names[person] = name
 
     async def add_ticket(self, digest: str, person: str, table: str, until: int) -> None:
-        """Keep a private link."""
+        """Store a private link."""
         self._tickets[digest] = (person, table, until)
 
     async def take_ticket(self, digest: str, now: int) -> tuple[str, str] | None:
-        """Use up a private link."""
+        """Use up a private link; return its person and table, or None."""
         person, table, until = self._tickets.get(digest, ("", "", -1))
         return self._tickets.pop(digest)[:2] if until >= now and person + table else None
 
     async def show(self, found: Sequence[Listing]) -> None:
-        """Let open tables be found, as they are now."""
+        """List open tables as they are now."""
         for each in found:
             self._listings[each.table] = each
 
     async def hide(self, tables: Sequence[str], before: int) -> None:
-        """Let some tables be found no more, nor those that were last shown before a time."""
+        """Remove tables from the list, and those last shown before a time."""
         for table, each in list(self._listings.items()):
             if table in tables or each.at < before:
                 del self._listings[table]
 
     async def shown(self, *, has_room: bool, after: int, most: int) -> list[Listing]:
-        """Return open tables that were shown after a time, the newest first."""
+        """Return open tables that were shown after a time, newest first."""
         found = [e for e in self._listings.values() if e.at > after and e.has_room == has_room]
         return sorted(found, key=lambda each: -each.since)[:most]
 
     async def waiting(self, wish: str, *, after: int, most: int) -> list[Listing]:
-        """Return tables at which somebody waits with a wish, the oldest first."""
+        """Return tables where a player waits with the same wish, oldest first."""
         found = [e for e in self._listings.values() if e.at > after and e.wish == wish]
         found = [each for each in found if each.has_room]
         return sorted(found, key=lambda each: (each.since, each.table))[:most]
 
     async def add_report(self, report: Report, most: int) -> bool:
-        """Keep a report; return whether it is a new one."""
+        """Store a report; return whether it is new."""
         key = report.table, report.number, report.reporter
         is_new = key not in self._reports
         self._reports.setdefault(key, report)
@@ -126,7 +126,7 @@ class MemoryStore:
         return is_new
 
     async def reports(self, most: int) -> list[Report]:
-        """Return the newest reports, the newest first."""
+        """Return the newest reports, newest first."""
         return sorted(self._reports.values(), key=lambda each: -each.at)[:most]
 
     async def beat(
@@ -138,7 +138,7 @@ class MemoryStore:
         after: int = -1,
         seen: Sequence[Presence] = (),
     ) -> Beat:
-        """Write that a server runs now; return the newest such time of all processes."""
+        """Record that a server is running now; return the newest such time of all processes."""
         last = now if self._beat is None else self._beat
         at = self._beat = last if last == now else max(now, last + lead)
         if at - last > gap:
@@ -150,11 +150,11 @@ class MemoryStore:
         return Beat(at, [each for each in self._outages if each[0] > after])
 
     async def presences_at(self, table: str) -> list[Presence]:
-        """Return who was last known to be at a table, or to have left it, by process."""
+        """Return who was last known to be at a table or to have left it, by process."""
         return [each for each in self._presences.values() if each.table == table]
 
     async def forget_presences(self, before: int) -> None:
-        """Forget who was last seen before a time."""
+        """Forget people last seen before a time."""
         for key, each in list(self._presences.items()):
             if each.at < before:
                 del self._presences[key]

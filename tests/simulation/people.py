@@ -1,4 +1,4 @@
-"""People with browsers: they play, chat, leave, come back, and ask again what was not answered."""
+"""People with browsers: they play, chat, leave, come back, and repeat unanswered requests."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from tests.simulation.processes import Process
     from tests.simulation.world import World
 
-ANSWER = 4.0  # seconds until a browser gives a socket up
-PING = 9.0  # seconds between two signs that the socket lives
-AGAIN = 0.7  # seconds until it tries to connect again
+ANSWER = 4.0  # seconds until a browser gives up on a socket
+PING = 9.0  # seconds between pings
+AGAIN = 0.7  # seconds until it reconnects, on average
 BOT = "random"
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(wire.ToBrowser).decode
 
 
 class Person:
-    """Somebody at one table after the other, with a browser that keeps trying."""
+    """A person at one table after another, with a browser that keeps trying."""
 
     def __init__(self, world: World, number: int) -> None:
         self.world, self.loop = world, world.loop
@@ -32,7 +32,7 @@ class Person:
         self.line: Line | None = None
         self.view: wire.View | None = None
         self.lines: list[wire.Line] = []
-        self.done: list[tuple[str, Any, int]] = []  # what was acknowledged: table, request, number
+        self.done: list[tuple[str, Any, int]] = []  # acknowledged requests: table, request, number
         self.is_away = True
         self._asked = 0
         self._pending: Any = None
@@ -58,14 +58,14 @@ class Person:
         self.lines = []
 
     def hang_up(self, process: Process) -> None:
-        """Hear from a process that it stops."""
+        """Leave a process that says it is stopping."""
         if self.line and self.line.process is process:
             line = self.line
             line.close()
             self.lost(line)
 
     def lost(self, line: Line) -> None:
-        """Notice that the socket is closed; connect again."""
+        """Notice that the socket is closed, and reconnect."""
         if self.line is line:
             self.line = self.view = None
             self.lines = []
@@ -73,7 +73,7 @@ class Person:
                 self._connect_later(AGAIN * (0.5 + self.luck.random()))
 
     def hear(self, line: Line, messages: list[bytes]) -> None:
-        """Get messages."""
+        """Receive messages."""
         if line is not self.line or line.is_lost:
             return
         for text in messages:
@@ -86,12 +86,12 @@ class Person:
         self._consider()
 
     def ask(self, request: Any) -> None:
-        """Ask for something; it is asked again until it is answered."""
+        """Send a request, and repeat it until it is answered."""
         self._pending = request
         self._send()
 
     def new_id(self) -> int:
-        """Return a number for the next request."""
+        """Return an id for the next request."""
         self._asked += 1
         return self._asked
 
@@ -127,7 +127,7 @@ class Person:
             self._give_up(line)
 
     def _ping(self, line: Line) -> None:
-        """Make sure now and then that the line is alive."""
+        """Ping now and then, to check that the line is alive."""
         if self.line is line:
             if self._pending is None:
                 self.ask(wire.Ping(self.new_id()))
@@ -155,7 +155,7 @@ class Person:
             self.loop.call_later(pause, self._act)
 
     def _act(self) -> None:
-        """Do something, if there is anything to be done."""
+        """Do something, if there is anything to do."""
         self._is_thinking = False
         view = self.view
         if self._pending or view is None or self.line is None or self.world.is_quiet:
@@ -177,7 +177,7 @@ class Person:
                 return
 
     def _wander(self, view: wire.View) -> None:
-        """Do something else than to play."""
+        """Do something other than play."""
         other = next((k for k in range(len(view.chairs)) if k not in view.seats), None)
         luck = self.luck.random()
         if luck < 0.3:

@@ -1,4 +1,4 @@
-"""Server processes: real hubs, each on an island of its own with its own clock."""
+"""Server processes: real hubs, each on a separate island with its own clock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.simulation.weather import SimulatedStore
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
-EPOCH = 1_700_000_000.0  # seconds since 1970 when the world begins
+EPOCH = 1_700_000_000.0  # seconds since 1970 at which the world begins
 ABSENCE = 20.0
 SETTINGS = Settings(
     data="/tmp",
@@ -30,15 +30,15 @@ SETTINGS = Settings(
     plays_a_second=1e9,
     chats_a_minute=1e9,
 )
-STOPS_WITHIN = 40.0  # seconds, whatever goes on
+STOPS_WITHIN = 40.0  # seconds, whatever is going on
 
 
 class Process:
-    """A place where a server runs, is stopped, killed, frozen and started again."""
+    """A place where a server runs, is stopped, killed, frozen and restarted."""
 
     def __init__(self, world: World, number: int) -> None:
         self.world, self.number = world, number
-        self.skew = 0.0  # seconds by which its wall clock is wrong
+        self.skew = 0.0  # seconds by which its wall clock is off
         self.hub: Hub | None = None
         self.island: Island | None = None
         self._stopping: asyncio.Task[None] | None = None
@@ -46,16 +46,16 @@ class Process:
 
     @property
     def is_up(self) -> bool:
-        """Whether a server runs here and does not stop; it may be frozen."""
+        """Whether a server is running here and not stopping; it may be frozen."""
         return self.hub is not None and self._stopping is None
 
     @property
     def is_able(self) -> bool:
-        """Whether a server runs here and can do something."""
+        """Whether a server is running here and can act."""
         return self.is_up and self.island is not None and not self.island.is_frozen
 
     def start(self) -> None:
-        """Start a server, unless one runs, stops, or is about to run."""
+        """Start a server, unless one is running, stopping or starting."""
         if self.island is None:
             self.island = Island(self.world.loop)
             self.island.run(self._start())
@@ -64,7 +64,7 @@ class Process:
         hub = self._make()
         try:
             await hub.start()
-        except Exception:  # as systemd would do it
+        except Exception:  # retry, as systemd would
             self.island = None
             self.world.loop.call_later(1.0, self.start)
             return
@@ -72,7 +72,7 @@ class Process:
         self.world.note_ability()
 
     def make(self, request: NewTable, person: str) -> asyncio.Task[str]:
-        """Let somebody's table be made; it is called off if the server stops."""
+        """Make a table for a person; this is cancelled if the server stops."""
         assert self.hub
         assert self.island
         making = self.island.run(self.hub.make(request, person))
@@ -102,7 +102,7 @@ class Process:
         return Hub(SETTINGS, parts)
 
     def kill(self) -> None:
-        """End the server in the middle of whatever it does."""
+        """Kill the server in the middle of whatever it is doing."""
         if self.island:
             self.island.kill()
             self.world.bury(self.hub)
@@ -111,24 +111,24 @@ class Process:
         self.world.note_ability()
 
     def freeze(self) -> None:
-        """Let the server stand still."""
+        """Freeze the server."""
         if self.island:
             self.island.freeze()
             self.world.note_ability()
 
     def thaw(self) -> None:
-        """Let it go on."""
+        """Let the server resume."""
         if self.island and self.island.is_frozen:
             self.island.thaw()
             self.world.note_ability()
 
     def stop(self) -> None:
-        """Tell the server to end, like SIGTERM; it must do so soon after it hears that."""
+        """Tell the server to stop, like SIGTERM; it must do so soon after it is notified."""
         if self.island and self.hub:
             self.island.soon(self._stop, self.hub)
 
     def _stop(self, hub: Hub) -> None:
-        """End all requests, close all sockets, stop, as uvicorn does; this runs in the process."""
+        """Cancel all requests, close all sockets and stop, as uvicorn does; runs in the process."""
         if hub is self.hub and self.island and self._stopping is None:
             for making in self._makings:
                 making.cancel()
@@ -143,7 +143,7 @@ class Process:
         self.world.note_ability()
 
     def _expect(self, stopping: asyncio.Task[None], island: Island) -> None:
-        """Complain about a server that was told to end and did not."""
+        """Complain about a server that was told to stop and did not."""
         if stopping.done() or island.is_dead:
             return
         if self.world.loop.time() < island.thawed_at + STOPS_WITHIN or island.is_frozen:

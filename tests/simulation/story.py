@@ -1,4 +1,4 @@
-"""Stories: what went wrong in a world that broke a law, as short as it can be told."""
+"""Stories: what went wrong in a world that broke a law, as briefly as possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.simulation.world import Plan, World, faults_of
 
 
 def shrink(seed: int, plan: Plan) -> list[Fault]:
-    """Return the fewest faults with which a world of a seed still breaks a law."""
+    """Return a minimal list of faults with which the world of a seed still breaks a law."""
     faults = faults_of(seed, plan)
     is_smaller = True
     while is_smaller:

@@ -1,4 +1,4 @@
-"""The simulated world's store keeps the same promises as the real one."""
+"""The simulated world's store makes the same guarantees as the real one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def appends(store: Any) -> object:
     first = await store.append([Append([row("a", 1), row("a", 2)], [("ann", "a", 7)])])
     mixed = await store.append(
         [
-            Append([row("a", 2), row("b", 1)]),  # in conflict, so none of it is written
+            Append([row("a", 2), row("b", 1)]),  # a conflict, so none of it is written
             Append([row("a", 3), row("c", 1)], [("ann", "c", 9), ("ann", "a", 8)]),
             Append([row("a", 3)]),
         ]

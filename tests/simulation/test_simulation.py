@@ -1,4 +1,4 @@
-"""A few hundred worlds in bad weather, and proof that they would find what is mended."""
+"""A few hundred worlds in bad weather, and proof that they would catch the bugs already fixed."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.simulation.story import shrink, tell
 from tests.simulation.world import SMALL, Plan, World, faults_of
 
 BATCH, BATCHES = 40, 5
-TRIED = 100  # seeds within which a fault must be found
+TRIED = 100  # seeds within which a bug must be found
 NIGHT = Plan(tables=4, night=3600.0)
 Undoing = Callable[[], AbstractContextManager[Any]]
 
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """Keep thousands of lines about the weather out of the log."""
+    """Keep thousands of log lines about the weather out of the output."""
     logging.disable(logging.CRITICAL)
     yield
     logging.disable(logging.NOTSET)
@@ -55,13 +55,13 @@ def test_a_world_is_the_same_each_time() -> None:
 
 
 async def dies_at_the_first_error(bus: Bus) -> None:
-    """Run a bus as version 0.1 did."""
+    """Run a bus as version 0.1 did, until the first error."""
     assert bus._connect
     await bus._serve(await bus._connect())
 
 
 async def remembers_alone(room: Room) -> frozenset[int]:
-    """Tell who is absent by what this process happens to know, as version 0.1 did."""
+    """Return the absent seats as far as this process alone knows, as version 0.1 did."""
     return frozenset(
         k
         for k, seat in enumerate(room.table.seats)
@@ -70,24 +70,24 @@ async def remembers_alone(room: Room) -> frozenset[int]:
 
 
 def by_the_wall_clock(wall: Callable[[], float], _steady: Callable[[], float]) -> Timekeeper:
-    """Tell the time as version 0.1 did."""
+    """Return a timekeeper that follows the wall clock, as version 0.1 did."""
     return Timekeeper(wall, wall)
 
 
 @contextmanager
 def jumping_time() -> Iterator[None]:
-    """Let time jump with the wall clock, and nobody notice."""
+    """Let time jump with the wall clock, unnoticed."""
     with unnoticed(), patch("tests.simulation.processes.Timekeeper", by_the_wall_clock):
         yield
 
 
 def unnoticed() -> AbstractContextManager[Any]:
-    """Let outages be noticed by a process that starts alone."""
+    """Let outages be noticed only by a process that starts."""
     return patch("orchard.server.heartbeat.GAP", 10**12)
 
 
 class Mend(NamedTuple):
-    """What was wrong in version 0.1: how to undo the mend, what then finds it, and what is said."""
+    """A bug of version 0.1: how to undo its fix, the faults that expose it, and the complaint."""
 
     undo: Undoing
     kinds: tuple[str, ...]
@@ -120,7 +120,7 @@ def test_what_is_mended_stays_so(name: str) -> None:
 
 
 def worlds_with(kinds: Sequence[str], count: int) -> Iterator[list[str]]:
-    """Run worlds in which only some faults happen; yield the complaints of each."""
+    """Run worlds with only these kinds of faults; yield the complaints of each."""
     for seed in range(count):
         faults = [each for each in faults_of(seed, SMALL) if each.kind in kinds]
         if faults or not kinds:

@@ -11,12 +11,12 @@ from typing import Any
 from tests.simulation.loop import VirtualLoop
 from tests.simulation.memory import MemoryStore
 
-WRITES = ("append", "beat", "show")  # what a process asks a database for by itself
-MOST_HELD = 10_000  # messages that Redis holds for one who does not read
+WRITES = ("append", "beat", "show")  # must not be requested of a closed store
+MOST_HELD = 10_000  # messages that Redis holds for a slow subscriber
 
 
 class Database:
-    """The one database, and what is wrong with it now."""
+    """The one database, and its current trouble."""
 
     def __init__(self, loop: VirtualLoop, luck: Random) -> None:
         self.memory = MemoryStore(loop.time)
@@ -26,7 +26,7 @@ class Database:
         self._healed.set()
 
     def suffer(self, trouble: str) -> None:
-        """Let something be wrong from now on, or all be well."""
+        """Set the current trouble, or "" for none."""
         self.trouble = trouble
         if trouble == "hangs":
             self._healed.clear()
@@ -34,7 +34,7 @@ class Database:
             self._healed.set()
 
     async def meet(self) -> None:
-        """Let whoever asks feel what is wrong: before something is done, and again afterwards."""
+        """Delay or fail a request according to the current trouble; called before and after it."""
         if not self.trouble:
             return
         if self.trouble == "fails":
@@ -48,7 +48,7 @@ class Database:
 
 
 class SimulatedStore:
-    """The database as one process sees it: every answer may fail before and after it is given."""
+    """The database as one process sees it: any request may fail before or after it takes effect."""
 
     def __init__(self, database: Database, complain: Callable[[str], None]) -> None:
         self.decks, self.admin = database.memory.decks, database.memory.admin
@@ -56,7 +56,7 @@ class SimulatedStore:
         self._is_closed = False
 
     async def close(self) -> None:
-        """Leave; nothing may be written after that."""
+        """Close; nothing may be written afterwards."""
         self._is_closed = True
 
     def __getattr__(self, name: str) -> Callable[..., Awaitable[Any]]:
@@ -77,12 +77,12 @@ class SimulatedStore:
 
 
 class Broker:
-    """The one Redis, and how it behaves now."""
+    """The one Redis, and its current behaviour."""
 
     def __init__(self, loop: VirtualLoop, luck: Random) -> None:
         self.loop, self.luck = loop, luck
         self.is_up = True
-        self.is_deaf = False  # takes messages, and lets them disappear
+        self.is_deaf = False  # accepts messages and drops them
         self.loss = self.repetition = self.delay = 0.0
         self.links: list[SimulatedLink] = []
 
@@ -96,18 +96,18 @@ class Broker:
         return link
 
     def go_down(self) -> None:
-        """Break all connections, and refuse new ones."""
+        """Break all connections and refuse new ones."""
         self.is_up = False
         for link in self.links:
             link.cut()
         self.links.clear()
 
     def come_up(self) -> None:
-        """Answer again."""
+        """Recover."""
         self.is_up, self.is_deaf = True, False
 
     def pass_on(self, channel: str, message: bytes) -> None:
-        """Deliver a message to all who follow its channel: never, once or twice, now or later."""
+        """Deliver a message to its channel's subscribers: never, once or twice, now or later."""
         for link in self.links:
             if channel in link.channels and not self.is_deaf:
                 for _ in range(self._copies()):
@@ -121,7 +121,7 @@ class Broker:
 
 
 class SimulatedLink:
-    """The connection of one process to Redis."""
+    """One process's connection to Redis."""
 
     def __init__(self, broker: Broker) -> None:
         self.channels: dict[str, None] = {}
@@ -131,24 +131,24 @@ class SimulatedLink:
         self._wake: asyncio.Future[None] | None = None
 
     async def subscribe(self, channels: Sequence[str]) -> None:
-        """Subscribe."""
+        """Subscribe to channels."""
         self._check()
         self.channels |= dict.fromkeys(channels)
 
     async def unsubscribe(self, channels: Sequence[str]) -> None:
-        """Unsubscribe."""
+        """Unsubscribe from channels."""
         self._check()
         for channel in channels:
             self.channels.pop(channel, None)
 
     async def publish(self, messages: Sequence[tuple[str, bytes]]) -> None:
-        """Publish."""
+        """Publish messages."""
         self._check()
         for channel, message in messages:
             self._broker.pass_on(channel, message)
 
     async def receive(self) -> tuple[str, bytes] | None:
-        """Wait for what comes next."""
+        """Wait for the next message."""
         while not self._inbox:
             self._check()
             self._wake = asyncio.get_running_loop().create_future()
@@ -156,13 +156,13 @@ class SimulatedLink:
         return self._inbox.popleft()
 
     async def close(self) -> None:
-        """Leave."""
+        """Close the connection."""
         self.cut()
         if self in self._broker.links:
             self._broker.links.remove(self)
 
     def take(self, channel: str, message: bytes) -> None:
-        """Get a message."""
+        """Receive a message; break the connection if too many are waiting."""
         if not self._is_cut:
             self._inbox.append((channel, message))
             self._rouse()
@@ -170,7 +170,7 @@ class SimulatedLink:
             self.cut()
 
     def cut(self) -> None:
-        """Break, which whoever listens notices."""
+        """Break the connection, and wake the receiver."""
         self._is_cut = True
         self._rouse()
 

@@ -23,20 +23,20 @@ from tests.simulation.processes import Process
 from tests.simulation.weather import Broker, Database
 
 CLOCKS = (Clock(), Clock("move", 10), Clock("move", 20), Clock("total", 60, 2))
-STARTED = 5.0  # seconds until a process that was started serves
-QUIET = 45.0  # seconds at the end in which nobody does anything
-MOST_WAITING = 200  # of anything
+STARTED = 5.0  # seconds until a started process serves
+QUIET = 45.0  # seconds at the end in which no person does anything
+MOST_WAITING = 200  # in any queue
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How large a world is and how long it lasts."""
+    """The size and duration of a world."""
 
     tables: int = 3
     processes: int = 2
     day: float = 60.0  # seconds with people and faults
-    night: float = 0.0  # seconds without either, and a short day after it
-    each: float = 10.0  # seconds from fault to fault, on average
+    night: float = 0.0  # seconds without either, followed by a short day
+    each: float = 10.0  # seconds between faults, on average
 
 
 SMALL = Plan()
@@ -44,12 +44,12 @@ LARGE = Plan(tables=20, day=90.0, night=36_000.0)
 
 
 def faults_of(seed: int, plan: Plan) -> list[Fault]:
-    """Return what goes wrong in the world of a seed."""
+    """Return the faults in the world of a seed."""
     return make_faults(seed, plan.day, processes=plan.processes, each=plan.each)
 
 
 class World:
-    """One run; `complaints` tells which laws were broken."""
+    """One run; `complaints` lists the laws that were broken."""
 
     def __init__(
         self, seed: int, plan: Plan = SMALL, faults: Sequence[Fault] | None = None
@@ -63,11 +63,11 @@ class World:
         self.broker = Broker(self.loop, Random(f"broker {seed}"))
         self.processes = [Process(self, number) for number in range(plan.processes)]
         self.people: list[Person] = []
-        self.pairs: dict[Person, list[Person]] = {}  # owners of tables: who plays there
-        self.made: list[str] = []  # tables that were acknowledged
+        self.pairs: dict[Person, list[Person]] = {}  # owners of tables, and who plays with them
+        self.made: list[str] = []  # acknowledged tables
         self.spans: defaultdict[tuple[str, str], list[list[float]]] = defaultdict(list)
         self.unable: list[list[float]] = [[0.0, float("inf")]]  # when nobody could act
-        self.stalls: list[list[float]] = []  # when the database did not answer
+        self.stalls: list[list[float]] = []  # when the database was in trouble
         self.complaints: list[str] = []
         self.is_quiet = self.is_night = False
         self.starts = 0
@@ -76,7 +76,7 @@ class World:
         self._dead: list[Hub | None] = []
 
     def run(self) -> list[str]:
-        """Let everything happen; return the complaints."""
+        """Run the world; return the complaints."""
         variant = make_variant("skirt", size=3)
         variant.compile()
         variant.desks.compile()
@@ -94,24 +94,24 @@ class World:
         return complaints
 
     def later(self, seconds: float, callback: Callable[[], None]) -> None:
-        """Do something later."""
+        """Call something later."""
         self.loop.call_later(seconds, callback, context=self.context)
 
     def complain(self, text: str) -> None:
-        """Note that a law was broken."""
+        """Record that a law was broken."""
         self.complaints.append(f"{self.loop.time():.2f} s: {text}")
 
     def new_address(self) -> str:
-        """Return an address for a table."""
+        """Return a new address for a table."""
         self._addresses += 1
         return f"table-{self._addresses}"
 
     def bury(self, hub: Hub | None) -> None:
-        """Keep what is left of a process until the end, so that nothing of it runs before."""
+        """Keep what is left of a process until the end, so that none of it runs earlier."""
         self._dead.append(hub)
 
     def note_ability(self) -> None:
-        """Note whether anybody could act now, and who is where."""
+        """Record whether anyone can act now, and who is where."""
         now, span = self.loop.time(), self.unable[-1]
         is_able = any(each.is_able for each in self.processes)
         is_able = is_able and self.database.trouble not in ("fails", "hangs")
@@ -129,7 +129,7 @@ class World:
                     self.loop.call_later(0.01, person.lost, person.line, context=self.context)
 
     def suffer(self, trouble: str) -> None:
-        """Let something be wrong with the database."""
+        """Set the database's trouble, or "" for none."""
         now = self.loop.time()
         if self.stalls and self.stalls[-1][1] == float("inf"):
             self.stalls[-1][1] = now
@@ -140,13 +140,13 @@ class World:
 
     @property
     def outages(self) -> list[tuple[int, int]]:
-        """The times in which nobody could act, as far as they count, in milliseconds."""
+        """The spans in which nobody could act, if long enough to count, in milliseconds."""
         now = self.loop.time()
         spans = [(int(1000 * a), int(1000 * min(b, now))) for a, b in self.unable]
         return [(began, ended) for began, ended in spans if ended - began > GAP]
 
     def play_again(self, person: Person) -> None:
-        """Let a new table be made for those whose match is over."""
+        """Make a new table for people whose match is over."""
         owner = next(each for each, others in self.pairs.items() if person in (each, *others))
         if owner not in self._making:
             self._making.add(owner)
@@ -197,7 +197,7 @@ class World:
             self._make_table(owner)
 
     async def _sleep_through(self) -> None:
-        """Let everybody go to bed, and most processes end; then it is day once more."""
+        """Send everyone to bed and stop most processes; then begin another day."""
         self.is_night = True
         for person in self.people:
             person.leave_page()
@@ -215,7 +215,7 @@ class World:
         await asyncio.sleep(self.plan.day / 3)
 
     def heal(self) -> None:
-        """Let nothing be wrong any more."""
+        """End all faults, and start the processes that are down."""
         self.broker.come_up()
         self.broker.loss = self.broker.repetition = self.broker.delay = 0.0
         self.suffer("")
@@ -224,8 +224,8 @@ class World:
             process.start()
 
     async def _settle(self) -> None:
-        """Let everything come to rest, then see whether all is as it should be."""
-        await asyncio.sleep(31.0)  # until the last fault is over
+        """Let everything come to rest, then check that all is as it should be."""
+        await asyncio.sleep(31.0)  # until most faults are over
         self.heal()
         await asyncio.sleep(STARTED)
         self.heal()
@@ -254,7 +254,7 @@ class World:
             self.later(5.0, self._check_queues)
 
     def _bury_all(self) -> None:
-        """Take everything apart, so that nothing of it is left for the next world."""
+        """Take everything apart, so that nothing is left for the next world."""
         for process in self.processes:
             process.kill()
         self.broker.go_down()

@@ -1,4 +1,4 @@
-"""Backups: one file for both kinds of database, whole or refused."""
+"""Backups: one file format for both kinds of database, restored whole or refused."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_backup_of_a_newer_schema_is_refused(tmp_path: Path) -> None:
     end = {"counts": counts, "digest": sha256(b"".join(lines)).hexdigest()}
     path.write_bytes(gzip.compress(b"".join(lines) + json.dumps(end).encode()))
     assert refusal(url, path, is_forced=True) == "backup.newer"
-    asyncio.run(check_filled(url))  # nothing is lost by what cannot be done
+    asyncio.run(check_filled(url))  # a refused restore loses nothing
 
 
 def test_a_newer_database_is_not_saved_in_part(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_tables_of_others_are_left_alone(tmp_path: Path) -> None:
 
 def test_a_database_in_use_is_left_alone(tmp_path: Path) -> None:
     url, path = f"sqlite:///{tmp_path}/here.db", tmp_path / "backup"
-    asyncio.run(fill(url))  # whose server gave its last sign of life at 1
+    asyncio.run(fill(url))  # whose server last beat at 1
     saved(url, path)
     assert refusal(url, path, is_forced=True, now=2000) == "restore.running"
 

@@ -1,4 +1,4 @@
-"""The store, over both kinds of database."""
+"""The store on both kinds of database."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_open_tables_are_shown_as_long_as_they_are_renewed(database: str) -> Non
         ]
         assert len(await store.shown(has_room=False, after=9, most=9)) == 1
         waiting = await store.waiting("wish", after=9, most=1)
-        assert [each.table for each in waiting] == [other]  # who has waited longest
+        assert [each.table for each in waiting] == [other]  # waiting longest
         assert await store.waiting("other", after=9, most=9) == []
         await store.hide([one], 0)
         assert [each.table for each in await store.shown(has_room=True, after=9, most=9)] == [other]

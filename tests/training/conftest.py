@@ -1,4 +1,4 @@
-"""What tests of training share; without PyTorch those that need it are left out."""
+"""Fixtures for tests of training; those that need PyTorch are skipped without it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _on_one_thread() -> None:
 
 @pytest.fixture
 def make_trainer(tmp_path: Path) -> Callable[..., Any]:
-    """Return what makes small trainings of Skirt 3 in a folder of the test."""
+    """Return a factory of small trainers for Skirt 3 in the test's folder."""
     from orchard.training.settings import settings_for
     from orchard.training.trainer import Trainer
 

@@ -1,4 +1,4 @@
-"""All that training launches on a GPU can be compiled for one, without one."""
+"""Everything that training launches on a GPU compiles for one, even without a device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VARIANTS = [
 
 
 def launches(variant: Variant) -> list[tuple[Callable[..., Any], tuple[Any, ...]]]:
-    """Return every template that is launched, with what it is given beside the forest."""
+    """Return every launched template with its arguments."""
     from orchard.nets import simulation
     from orchard.training import play
     from orchard.training.backend import HostBackend

@@ -1,4 +1,4 @@
-"""On a GPU: the same trees, games and batches as on the CPU, step for step."""
+"""The GPU produces the same trees, games and batches as the CPU, step for step."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:The 'generic' unit for NumPy timedelta"),
 ]
 TREES, SIMULATIONS = 64, 24
-ASTRAY = 0.03  # of trees that may go another way, where two actions are equal but for the last bit
+ASTRAY = 0.03  # share of trees that may diverge, where two actions differ only in the last bit
 VARIANTS = [
     orchard.make_variant("skirt", size=3),
     orchard.make_variant("skirt"),
@@ -49,12 +49,12 @@ def _device() -> None:
 
 
 def backends() -> tuple[Any, Any]:
-    """Return the CPU and the GPU."""
+    """Return the CPU and GPU backends."""
     return HostBackend(), backend_for("cuda")
 
 
 def positions_of(variant: Variant) -> list[bytes]:
-    """Return positions from all parts of random games."""
+    """Return positions from all stages of random games."""
     found: list[bytes] = []
     for seed in range(100):
         seats = [each for each in finished(variant, seed).positions if each.actor >= 0]
@@ -65,7 +65,7 @@ def positions_of(variant: Variant) -> list[bytes]:
 
 
 def numbers(array: Any) -> Any:
-    """Return an array of either backend as NumPy's."""
+    """Return an array of either backend as a NumPy array."""
     return array.cpu().numpy() if isinstance(array, torch.Tensor) else np.asarray(array)
 
 
@@ -75,7 +75,7 @@ def trees_of(forest: Forest) -> Any:
 
 
 def evaluate(forest: Forest, opinion: Opinion) -> None:
-    """Evaluate the leaves on the CPU, wherever they lie."""
+    """Evaluate the leaves on the CPU, wherever they are stored."""
     window = forest.window
     seen = numbers(forest.planes)[:, :, : window.planes].swapaxes(1, 2)
     planes = np.ascontiguousarray(seen).reshape(len(seen), -1, window.rows, window.columns)
@@ -150,7 +150,7 @@ def test_games_are_played_and_recalled_alike(variant: Variant) -> None:
         replay._found = torch.arange(16, device=games.backend.device) * 3
         replay.sample()
         batches.append(replay)
-    # the same positions need not have been drawn: what counts is that each was written down whole
+    # the positions drawn may differ; what matters is that each was written completely
     for replay in batches:
         assert numbers(replay._policy).sum(1) == pytest.approx(np.ones(16), abs=2e-2)
         assert numbers(replay._is_legal).sum(1).min() >= 1

@@ -1,4 +1,4 @@
-"""The pictures of a training."""
+"""The charts of a training run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from orchard.training.report import Line, chart, write_pictures
 
 
 def progress_at(minutes: float, loss: float) -> Progress:
-    """Return a progress report with a loss."""
+    """Return a progress report with a given loss."""
     return Progress(
         minutes=minutes,
         positions=1,

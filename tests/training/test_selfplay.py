@@ -1,4 +1,4 @@
-"""Self-play keeps to the rules, and what it keeps is what happened."""
+"""Self-play follows the rules, and records what happened."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLAYED = [
 
 
 def played(variant: Variant, steps: int = STEPS, unusual: float = 0.5) -> SelfPlay:
-    """Return games that were played for a while."""
+    """Return games that have been played for some steps."""
     seats = variant.game.seats[-1]
     play = SelfPlay(
         variant,
@@ -46,7 +46,7 @@ def played(variant: Variant, steps: int = STEPS, unusual: float = 0.5) -> SelfPl
 
 
 def kept(play: SelfPlay, time: int, game: int) -> Position:
-    """Return the position that was searched at a time."""
+    """Return the position that was searched at a given time."""
     raw = play.states[time, game].numpy().tobytes()
     return Position(play.variant, copied(np.frombuffer(raw, play.variant.dtype)))
 
@@ -87,7 +87,7 @@ def test_what_is_labelled_is_every_position_of_ended_games() -> None:
 
 
 def moves_of(play: SelfPlay) -> Any:
-    """Return how far the games are that go on."""
+    """Return the number of moves in each unfinished game."""
     return play.playing.numpy().view(play.playing_dtype)["moves"]
 
 
@@ -153,7 +153,7 @@ def test_a_batch_is_what_the_seat_saw(variant: Variant) -> None:
 
 
 def same_to_its_actor(variant: Variant, raw: bytes, concealed: bytes) -> bool:
-    """Return whether a kept position is a recalled one, from which all was taken that is hidden."""
+    """Return whether a kept position, concealed for its actor, equals a recalled one."""
     position = Position(variant, copied(np.frombuffer(raw, variant.dtype)))
     return position.concealed(position.actor).tobytes() == concealed
 

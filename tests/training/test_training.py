@@ -1,4 +1,4 @@
-"""Training: a net learns, a stopped training goes on, and what it leaves can be played with."""
+"""Training: a net learns, an interrupted run resumes, and the result can be played with."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ROUNDS, MATCHES = 200, 60
 
 
 def wins_over_random(evaluator: Evaluator, simulations: int) -> int:
-    """Return how many of the matches on Skirt 3 a net wins, seats exchanged."""
+    """Return how many matches on Skirt 3 a net wins against random play, alternating seats."""
     variant, won = orchard.make_variant("skirt", size=3), 0
     for number in range(MATCHES):
         seat, position = number % 2, variant.start()

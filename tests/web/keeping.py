@@ -1,4 +1,4 @@
-"""Waiting until a page keeps all that it needs without a network."""
+"""Waiting until a page has cached everything it needs offline."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PATIENCE = 30  # seconds
 
 
 def keep_all(page: Page) -> None:
-    """Wait until the usual modules of all games are kept."""
+    """Wait until the usual modules of all games are cached."""
     latest = monotonic() + PATIENCE
     while monotonic() < latest:
         kept = " ".join(page.evaluate(KEPT))

@@ -1,8 +1,8 @@
 """Measure what a player feels, in a real browser: `python -m tests.web.measure`.
 
-From starting Orchard to a board; where nothing is compiled, from the front page to the first move
-of one's own; from a tap to a moving piece; and, without a network, from
-opening a match that the browser keeps to its board.
+The times measured: from starting Orchard to a board; with nothing compiled, from the front page to
+the player's first move; from a tap to a moving piece; and, offline, from opening a match that the
+browser keeps to its board.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tests.web.process import FAR, free_port, running_browser, running_server, s
 STARTS = 5
 TAPS = 40
 BUILD = Path(__file__).parents[2] / "web" / "build.py"
-SOON = 0.005  # seconds between two questions
+SOON = 0.005  # seconds between polls
 WATCH = """() => {
     window.waits = [];
     let tapped = 0;
@@ -45,7 +45,7 @@ WATCH = """() => {
 
 
 def main() -> None:
-    """Measure both, and tell."""
+    """Run all measurements and print the results."""
     with running_browser() as browser:
         starts = [dict(start(browser)) for _ in range(STARTS)]
         firsts = cold(browser)
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def start(browser: Browser) -> Iterator[tuple[str, float]]:
-    """Do what `make play` does and sit down against a bot; yield how long each part took."""
+    """Start as `make play` does and sit down against a bot; yield how long each part took."""
     port = free_port()
     address = f"http://127.0.0.1:{port}"
     person = Person(browser.new_context(locale="en"), address)
@@ -94,7 +94,7 @@ def start(browser: Browser) -> Iterator[tuple[str, float]]:
 
 
 def cold(browser: Browser) -> dict[str, float]:
-    """Sit down to Fabled Fruit with three bots at a server that has compiled nothing."""
+    """Time the first move of Fabled Fruit with three bots, on a server with nothing compiled."""
     found = {}
     with TemporaryDirectory() as data:
         settings = {**FAR, "ORCHARD_CACHE": data}
@@ -115,7 +115,7 @@ def cold(browser: Browser) -> dict[str, float]:
 
 
 def wait_for(address: str) -> None:
-    """Wait until a server answers; that somebody listens for a moment is not enough."""
+    """Wait until a server answers; an open port is not enough."""
     while True:
         with suppress(OSError), urllib.request.urlopen(f"{address}/health"):
             return
@@ -123,7 +123,7 @@ def wait_for(address: str) -> None:
 
 
 def taps(browser: Browser) -> list[float]:
-    """Play on one screen; return how many milliseconds moves took to be seen."""
+    """Play on one screen; return how many milliseconds each move took to appear."""
     with TemporaryDirectory() as data, running_server(Path(data)) as address:
         person = Person(browser.new_context(locale="en"), address)
         person.sit_down("Skirt", "On one screen", {"Board size": "8"})
@@ -139,7 +139,7 @@ def taps(browser: Browser) -> list[float]:
 
 
 def near_openings(browser: Browser) -> dict[str, float]:
-    """Open a match of each game that the browser keeps, the network cut; return the seconds."""
+    """Return, by game, the median seconds to open a match that the browser keeps, offline."""
     found = {}
     with TemporaryDirectory() as data, running_server(Path(data), settings={}) as address:
         person = Person(browser.new_context(locale="en"), address)

@@ -1,4 +1,4 @@
-"""A person at a browser, who goes by what is seen and labelled."""
+"""A person at a browser, guided by what is visible and labelled."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.web.playing import PLAY
 
-A_MOVE = 60_000  # milliseconds within which a table must have changed, on any machine
-MOST_CHOICES = 1500  # in a match
-SHORT = {  # options by which a match is soon over, as the front page calls them
+A_MOVE = 60_000  # milliseconds within which a table must change, on any machine
+MOST_CHOICES = 1500  # per match
+SHORT = {  # options that make a match short, labelled as on the front page
     "Skirt": {"Board size": "3"},
     "Fruits Platter": {"Limit": "20"},
     "Nuts Sorting": {},
@@ -22,7 +22,7 @@ SHORT = {  # options by which a match is soon over, as the front page calls them
 }
 SMALL = SHORT["Skirt"]
 BOT = "Random"
-JAPANESE = {  # what a person goes by, in Japanese
+JAPANESE = {  # the labels a person looks for, in Japanese
     "Clock": "持ち時間",
     "Let’s go": "はじめましょう",
     "Level": "強さ",
@@ -50,41 +50,41 @@ WORDS = {"ja": JAPANESE, "de": GERMAN}
 
 
 class Person:
-    """Somebody who looks at one page."""
+    """A person looking at one page."""
 
     def __init__(
         self, context: BrowserContext, address: str, words: Mapping[str, str] | None = None
     ) -> None:
-        self.words = words or {}  # that stand for English ones
+        self.words = words or {}  # translations of the English labels
         self.page: Page = context.new_page()
         self.address = address
-        self.complaints: list[str] = []  # of the page: nothing may go wrong unseen
-        self.unheard = {BLOCKED}  # what it says that is no complaint
-        self.is_patient = False  # whether its server may be away
+        self.complaints: list[str] = []  # errors and warnings of the page; tests expect none
+        self.unheard = {BLOCKED}  # messages that are not complaints
+        self.is_patient = False  # whether its server may be unreachable
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._listen)
         self.page.add_locator_handler(self.eager, lambda go: go.click(), no_wait_after=True)
 
     @property
     def eager(self) -> Locator:
-        """The way past cards that one meets for the first time."""
+        """The button that dismisses cards shown for the first time."""
         return self.page.get_by_role("button", name=self.word("Let’s go"))
 
     def take_time(self) -> None:
-        """Look at new cards from now on, instead of going on at once."""
+        """Look at new cards from now on, instead of dismissing them at once."""
         self.page.remove_locator_handler(self.eager)
 
     def cut_network(self) -> None:
-        """Cut the network; that the page cannot reach anything is no fault of its own then."""
+        """Cut the network; requests that fail because of it are not complaints."""
         self.page.context.set_offline(True)
         self.unheard |= OFFLINE
 
     def may_lose_its_server(self) -> None:
-        """Let the page complain that it cannot reach a server that was killed."""
+        """Ignore the page's complaints about a server that was killed."""
         self.is_patient = True
 
     def word(self, english: str) -> str:
-        """Return the word that the page shows for an English one."""
+        """Return the page's label for an English one."""
         return self.words.get(english, english)
 
     def open(self, path: str = "/") -> None:
@@ -92,14 +92,14 @@ class Person:
         self.page.goto(self.address + path)
 
     def sit_down(self, game: str, way: str, options: Mapping[str, str] | None = None) -> None:
-        """Choose a game on the front page and a way to play it, with options by their labels."""
+        """Choose a game and a way to play, with options by label, and wait for the table."""
         self.choose(game, way, options)
         expect(self.page).to_have_url(re.compile("/table/"))
         self.come_forward()
         expect(self.table).to_be_visible()
 
     def choose(self, game: str, way: str, options: Mapping[str, str] | None = None) -> None:
-        """Choose a game on the front page and a way to play it."""
+        """Choose a game and a way to play on the front page, with options by label."""
         self.open()
         card = self.page.get_by_role("article", name=game)
         if options:
@@ -119,7 +119,7 @@ class Person:
             self.page.get_by_role("button", name=self.word("Sit down")).click()
 
     def take_seat(self, name: str = "") -> None:
-        """Sit down on an open seat, with a name or without one; who has a name is not asked."""
+        """Take an open seat, with or without a name; a person who has a name is not asked."""
         self.page.get_by_role("button", name="Sit here").first.click()
         sheet = self.page.get_by_role("dialog", name="What shall we call you?")
         seated = self.page.get_by_role("button", name="Change the name")
@@ -140,7 +140,7 @@ class Person:
         expect(self.page.get_by_text("Saved")).to_be_visible()
 
     def share_a_screen(self) -> None:
-        """Sit down as two people with names, then change one of them."""
+        """Sit down as two named people, rename one, and check that the names last."""
         self.open()
         card = self.page.get_by_role("article", name="Skirt")
         card.get_by_role("button", name="On one screen").click()
@@ -161,22 +161,22 @@ class Person:
 
     @property
     def log(self) -> Locator:
-        """What has happened and what was said."""
+        """The log of moves and chat."""
         return self.page.get_by_role("log")
 
     @property
     def table(self) -> Locator:
-        """The board, or the cards that lie out."""
+        """The board, or the cards on the table."""
         return self.page.get_by_role("main")
 
     @property
     def open_places(self) -> Locator:
-        """Places that can be chosen, wherever they are."""
+        """Places that can be chosen, anywhere on the page."""
         return self.page.locator("[data-open]")
 
     @property
     def buttons(self) -> Locator:
-        """Actions that are buttons."""
+        """Actions offered as buttons."""
         return self.page.get_by_role("region", name=self.word("What to do")).get_by_role("button")
 
     @property
@@ -186,36 +186,36 @@ class Person:
 
     @property
     def endings(self) -> list[str]:
-        """What stands on the buttons by which one goes on after a match."""
+        """The labels of the buttons that continue after a match."""
         return [self.word(name) for name in ("Play again", "Next game")]
 
     @property
     def again(self) -> Locator:
-        """The way to play again, once a match has ended."""
+        """The button that continues after a match: a rematch or the next game."""
         again, on = (self.page.get_by_role("button", name=name) for name in self.endings)
         return again.or_(on)
 
     @property
     def curtain(self) -> Locator:
-        """What hides the table until the right person says who they are: the button to say so."""
+        """The button on the curtain, which hides the table until the right person comes forward."""
         return self.page.locator(".curtain").get_by_role("button")
 
     def come_forward(self) -> None:
-        """Say that one is who the curtain asks for, if there is one."""
+        """Come forward as the person the curtain asks for, if there is a curtain."""
         expect(self.page.locator(".table, .curtain").first).to_be_visible()
         if self.curtain.is_visible():
             self.curtain.click()
 
     def wait_for_turn(self) -> None:
-        """Wait until there is something to choose, or the end."""
+        """Wait until there is a choice to make, or the match is over."""
         self.page.wait_for_function(WAITS_FOR_ONE, arg=self.endings, timeout=A_MOVE)
-        expect(self.page.locator("body")).to_be_visible()  # past new cards, if one is eager
+        expect(self.page.locator("body")).to_be_visible()  # lets the handler dismiss new cards
         if self.curtain.is_visible():
             self.curtain.click()
             self.wait_for_turn()
 
     def do_something(self, luck: Random) -> None:
-        """Tap a place or press a button, whatever can be chosen."""
+        """Tap a random open place or press a random button, and wait for a change."""
         self.wait_for_turn()
         before = self.state
         names = self.open_places.evaluate_all("places => places.map(p => p.dataset.place)")
@@ -229,11 +229,11 @@ class Person:
 
     @property
     def state(self) -> str:
-        """What can be seen of the table, to notice that something has changed."""
+        """What is visible of the table, to detect changes."""
         return str(self.page.evaluate(STATE))
 
     def play_to_the_end(self, seed: int, taps: int = 8) -> int:
-        """Choose anything until the match is over, some times by hand; return how often."""
+        """Choose at random to the end, the first `taps` times by hand; return the count."""
         luck = Random(seed)
         for count in range(taps):
             self.wait_for_turn()
@@ -243,15 +243,15 @@ class Person:
         return taps + int(self.let_play(seed)["count"])
 
     def settle(self) -> None:
-        """Wait until nothing moves that ever comes to rest."""
+        """Wait until all finite animations have ended."""
         self.page.evaluate(SETTLED)
 
     def let_play(self, seed: int, *, reads: bool = False) -> dict[str, Any]:
-        """Let the page play to the end; return `count`, and `lines` that could be read."""
+        """Let the page play to the end; return the `count` of choices and the `lines` shown."""
         return dict(self.page.evaluate(PLAY, self._wanted(seed, reads=reads)))
 
     def begin_to_play(self, seed: int) -> None:
-        """Let the page play to the end by itself, and wait for nothing."""
+        """Let the page play to the end by itself, without waiting."""
         self.page.evaluate(f"wanted => {{ ({PLAY})(wanted); }}", self._wanted(seed))
 
     def _wanted(self, seed: int, *, reads: bool = False) -> dict[str, Any]:

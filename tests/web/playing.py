@@ -1,8 +1,8 @@
-"""A page that plays by itself: a whole match in one call, which is much quicker than tap by tap."""
+"""A page that plays by itself: a whole match in one call, much faster than tap by tap."""
 
 from __future__ import annotations
 
-# Chooses at random until the match is over; returns how often, and each line that could be read.
+# Chooses at random until the match is over; returns the number of choices and every line shown.
 PLAY = """async ({ seed, endings, most, reads }) => {
   const seen = new Set();
   const rim = new CSSStyleSheet(); // names of rows and columns, which can be switched off

@@ -1,4 +1,4 @@
-"""A server and a browser for tests, both real."""
+"""A real server and a real browser for tests."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-FAR: Mapping[str, str] = {"ORCHARD_MODULES": "false"}  # all tables are the server's
-BUSY: Mapping[str, str] = {  # one address is hundreds of people here
+FAR: Mapping[str, str] = {"ORCHARD_MODULES": "false"}  # all tables are far
+BUSY: Mapping[str, str] = {  # here, one address is hundreds of people
     "ORCHARD_BOT_PAUSE": "0",
     "ORCHARD_REQUESTS_A_MINUTE": "100000",
     "ORCHARD_TABLES_AN_HOUR": "100000",
     "ORCHARD_CONNECTS_A_MINUTE": "100000",
     "ORCHARD_PICTURES_A_MINUTE": "100000",
 }
-PATIENCE = 60  # seconds until a server must answer
+PATIENCE = 60  # seconds within which a server must answer
 CLIENT = STATIC / INDEX
 
 
 def what_is_missing() -> str:
-    """Return why there can be no browser tests here, "" if there can."""
+    """Return why browser tests cannot run here, or "" if they can."""
     if find_chromium() is None:
         return "no Chromium on this machine: try `apt-get install chromium-headless-shell`"
     if not CLIENT.exists():
@@ -48,12 +48,12 @@ def what_is_missing() -> str:
 
 
 def find_chromium() -> str | None:
-    """Return where Chromium is."""
+    """Return the path to Chromium, or None."""
     return next((path for name in CHROMIUM if (path := shutil.which(name))), None)
 
 
 def free_port() -> int:
-    """Return a port that nobody listens to."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -63,9 +63,9 @@ def free_port() -> int:
 def running_server(
     data: Path, port: int | None = None, settings: Mapping[str, str] = FAR
 ) -> Iterator[str]:
-    """Run a server of its own, on a free port if none is given; give its address.
+    """Run a separate server, on a free port unless one is given; yield its address.
 
-    Its tables are in a folder, so that another server can go on with them.
+    Its tables are in a folder, so that another server can continue with them.
     """
     port = port or free_port()
     with starting_server(data, port, settings) as server:
@@ -78,7 +78,7 @@ def running_server(
 def starting_server(
     data: Path, port: int, settings: Mapping[str, str] = FAR
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """Start a server, and stop it in the end; it may not answer yet."""
+    """Start a server without waiting for it to answer; stop it at the end."""
     command = [sys.executable, "-m", "orchard", "serve", "--port", str(port)]
     environment = {**os.environ, "ORCHARD_DATA": str(data), **BUSY, **settings}
     with (data / "server.log").open("wb") as log:
@@ -92,7 +92,7 @@ def starting_server(
 
 @contextmanager
 def running_browser() -> Iterator[Browser]:
-    """Run a browser without a window."""
+    """Run a headless browser."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         yield browser

@@ -1,4 +1,4 @@
-"""All that can be read on a page while a match is played, and what must not be among it."""
+"""The text on a page while a match is played, and what must not appear in it."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ PLACEHOLDER = re.compile(r"[{}]|\$\w|\bundefined\b|\bnull\b|\bNaN\b|\[object")
 LATIN = re.compile(r"[A-Za-z’']{2,}(?: [A-Za-z’']{2,}){2}")
 FOREIGN = {"en": re.compile("[äöüßÄÖÜぁ-龯]"), "de": re.compile("[ぁ-龯]"), "ja": LATIN}
 WORD = r"[\w@~>*+!’'-]+"
-LISTED = re.compile(r"\(\w\)")  # points of a list: (a), (b)
+LISTED = re.compile(r"\(\w\)")  # list items: (a), (b)
 
 
 def faults(lines: Iterable[str], variant: Variant, locale: str) -> Iterator[str]:
-    """Yield what players should not have to read, each with the line in which it stands."""
+    """Yield what players should not have to read, each with its line."""
     strange, keys = _strange(variant), _keys()
-    # Where words are not set apart, only letters of our own alphabet can be notation.
+    # Where words are not separated by spaces, only ASCII letters can be notation.
     word = re.compile(WORD, re.ASCII if locale == "ja" else 0)
     for line in lines:
         for name, pattern in (
@@ -39,15 +39,15 @@ def faults(lines: Iterable[str], variant: Variant, locale: str) -> Iterator[str]
 
 
 def untranslated(lines: Iterable[str], english: Iterable[str]) -> set[str]:
-    """Return the sentences that are the same in English; cells and titles may well be."""
+    """Return the sentences that are the same in English; cells and titles may be."""
     same = set(lines) & set(english)
     return {line for line in same if len(re.findall(r"[a-z]{3,}", line)) > 2}
 
 
 def _strange(variant: Variant) -> set[str]:
-    """Return what belongs into notation alone: actions, and letters of pieces.
+    """Return the words that belong only in notation: actions and piece letters.
 
-    Names of cells are for everybody, and some actions are ordinary words, such as "pass".
+    Cell names are for everyone, and some actions are ordinary words, such as "pass".
     """
     game = variant.game
     texts = {variant.format_action(code) for code in range(variant.actions.count)}
@@ -66,6 +66,6 @@ def _keys() -> set[str]:
 
 
 def title_in(game: Game, locale: str) -> str:
-    """Return the title of a game in a language."""
+    """Return a game's title in a language."""
     assert locale in LOCALES
     return game.words(locale).say("title")

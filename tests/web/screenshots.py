@@ -1,4 +1,4 @@
-"""Write pictures of every game to a folder, day and night, desktop and phone.
+"""Write screenshots of every game to a folder: day and night, desktop and phone.
 
 python -m tests.web.screenshots DIR [GAME ...]
 """
@@ -22,13 +22,13 @@ SCREENS: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
 }
 THEMES: dict[str, Scheme] = {"day": "light", "night": "dark"}
-SHARPNESS = 1.25  # pixels of a picture per pixel of the page
+SHARPNESS = 1.25  # image pixels per CSS pixel
 CHOICES = {"Skirt": 22, "Fruits Platter": 26, "Nuts Sorting": 20, "JAM IT": 30, "Fabled Fruit": 40}
-REST = 900  # milliseconds after which all motions are over
+REST = 900  # milliseconds after which all animations are over
 
 
 def main() -> None:
-    """Read the command line and write the pictures."""
+    """Read the command line and write the screenshots."""
     if missing := what_is_missing():
         sys.exit(missing)
     folder, games = Path(sys.argv[1]), sys.argv[2:] or list(CHOICES)
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def picture_home(browser: Browser, address: str, folder: Path, theme: str, screen: str) -> None:
-    """Write a picture of the front page."""
+    """Write a screenshot of the front page."""
     person = come(browser, address, theme, screen)
     person.open()
     expect(person.page.get_by_role("article").first).to_be_visible()
@@ -56,7 +56,7 @@ def picture_home(browser: Browser, address: str, folder: Path, theme: str, scree
 def picture_game(
     browser: Browser, address: str, folder: Path, theme: str, screen: str, game: str
 ) -> None:
-    """Write a picture of a game that is well under way; the same position on every screen."""
+    """Write a screenshot of a game well under way, in the same position on every screen."""
     person = come(browser, address, theme, screen)
     person.sit_down(game, "On one screen")
     luck = Random(game)
@@ -69,7 +69,7 @@ def picture_game(
 
 
 def come(browser: Browser, address: str, theme: str, screen: str) -> Person:
-    """Return a person with this screen."""
+    """Return a person with this theme and screen."""
     context = browser.new_context(
         **SCREENS[screen],
         color_scheme=THEMES[theme],
@@ -80,7 +80,7 @@ def come(browser: Browser, address: str, theme: str, screen: str) -> Person:
 
 
 def shoot(person: Person, path: Path) -> None:
-    """Write a picture once everything is at rest."""
+    """Write a screenshot once everything is at rest."""
     person.page.mouse.move(1, 1)
     person.page.wait_for_timeout(REST)
     person.page.screenshot(path=path, type="jpeg", quality=85)

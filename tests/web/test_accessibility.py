@@ -1,4 +1,4 @@
-"""Everybody can play: pages hold to WCAG A and AA, and the keyboard is enough for all of it."""
+"""Everyone can play: pages meet WCAG A and AA, and the keyboard alone is enough."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_TABS = 80
 BOTH = pytest.mark.parametrize("theme", THEMES)
 EVERYWHERE = pytest.mark.parametrize(
     ("theme", "screen"), list(zip(THEMES, SCREENS, strict=True))
-)  # colours do not depend on the screen, so each theme is looked at on one
+)  # colours do not depend on the screen, so each theme is audited on one
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def axe() -> str:
 
 
 def audit(person: Person, axe: str) -> None:
-    """Refuse any page that some people could not use."""
+    """Fail if the page violates WCAG."""
     person.page.evaluate(axe)
     person.settle()
     found = person.page.evaluate(AUDIT, RULES)
@@ -49,7 +49,7 @@ def audit(person: Person, axe: str) -> None:
 @EVERYWHERE
 def test_the_front_page(come: Come, axe: str, theme: str, screen: str) -> None:
     person = come(color_scheme=THEMES[theme], **SCREENS[screen])
-    person.sit_down("Skirt", "Play against a bot")  # so that there is a table to come back to
+    person.sit_down("Skirt", "Play against a bot")  # so that there is a table to return to
     person.open()
     person.page.get_by_role("article").first.get_by_text("Options").click()
     audit(person, axe)
@@ -153,7 +153,7 @@ def test_a_match_that_is_over(come: Come, axe: str, theme: str) -> None:
 
 
 def tab_to(person: Person, selector: str) -> None:
-    """Press the Tab key until something is reached, and see that it is shown."""
+    """Press Tab until an element has visible focus."""
     for _ in range(MOST_TABS):
         person.page.keyboard.press("Tab")
         if person.page.evaluate(IS_AT, selector):
@@ -224,7 +224,7 @@ def test_the_keyboard_looks_ahead(come: Come) -> None:
     person = come()
     person.sit_down("JAM IT", "On one screen", SHORT["JAM IT"])
     person.wait_for_turn()
-    coming = person.page.locator(".ghosts > *").first  # what the choice would bring or take
+    coming = person.page.locator(".ghosts > *").first  # what the choice would add or remove
     tab_to(person, "[data-open]")
     person.page.keyboard.press("Enter")
     tab_to(person, "[data-word]")

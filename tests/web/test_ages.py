@@ -1,4 +1,4 @@
-"""Former tables in the browser: what cannot go on, and what the board cannot show any more."""
+"""Former tables in the browser: which cannot continue, and what the board can no longer show."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SKIRT, JAM = "xwOTTrMcr9ZzjyUP", "q2T02_A6oHrgDzJa"
 
 @pytest.fixture(scope="module")
 def former(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server whose tables come from version 0.1, two of them odd."""
+    """Return the address of a server with tables from version 0.1, two of them altered."""
     if missing := what_is_missing():
         pytest.skip(f"BROWSER TESTS ARE LEFT OUT: {missing}")
     folder = tmp_path_factory.mktemp("former")

@@ -1,4 +1,4 @@
-"""A server that has compiled nothing yet: nobody waits for the compiler."""
+"""A server that has compiled nothing yet: no player waits for the compiler."""
 
 from __future__ import annotations
 

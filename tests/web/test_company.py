@@ -1,4 +1,4 @@
-"""People at tables: names, those who watch, who returns, the lobby, links."""
+"""People at tables: names, spectators, returning players, the lobby, links."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.web.person import SMALL, Person
 from tests.web.process import FAR, running_server
 
 GUEST = re.compile(r"^Guest [A-Z][a-z]+$")
-AWAY = {**FAR, "ORCHARD_ABSENCE": "0"}  # who leaves may be replaced at once
+AWAY = {**FAR, "ORCHARD_ABSENCE": "0"}  # a player who leaves may be replaced at once
 
 
 @pytest.fixture
 def come_and_go(browser: Browser, tmp_path: Path) -> Iterator[Come]:
-    """Return a function that lets people come to a server where nobody is waited for."""
+    """Return a function that brings people to a server that does not wait for absent players."""
     with running_server(tmp_path, settings=AWAY) as here, coming(browser, here, DESKTOP) as come:
         yield come
 
@@ -120,10 +120,10 @@ def test_somebody_is_found_to_play_with(come: Come) -> None:
     card.get_by_role("button", name="Find an opponent").click()
     expect(ann.page.get_by_text("Looking for someone to play Nuts Sorting")).to_be_visible()
     expect(ann.page.get_by_text(re.compile("You have been waiting for 0:0[1-9]"))).to_be_visible()
-    expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)  # not both sides
+    expect(ann.page.get_by_role("button", name="Sit here")).to_have_count(0)  # never both sides
     told = ann.page.request.get(ann.page.url).text()
     title = '<meta property="og:title" content="Nuts Sorting: {}">'.format
-    assert title("Ann – open seat") in told or title("open seat – Ann") in told  # by lot
+    assert title("Ann – open seat") in told or title("open seat – Ann") in told  # drawn by lot
     assert '<meta property="og:image" content="http' in told
     ben.open()
     ben.page.get_by_role("link", name="Open tables").click()

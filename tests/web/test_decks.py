@@ -1,4 +1,4 @@
-"""Decks are made, tried, shared and played with in the page."""
+"""Decks are made, tried, shared and played in the page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OWNED = {"ORCHARD_OWNER": WORD}
 
 @pytest.fixture
 def come_owned(browser: Browser, tmp_path: Path) -> Iterator[Come]:
-    """Return a function that lets people come to a server that has an owner."""
+    """Return a function that brings people to a server with an owner."""
     settings = {**FAR, **OWNED}
     with (
         running_server(tmp_path, settings=settings) as here,
@@ -35,7 +35,7 @@ def come_owned(browser: Browser, tmp_path: Path) -> Iterator[Come]:
 
 
 def begin(person: Person) -> None:
-    """Come to the page by the link on the front page, and begin with the first seven cards."""
+    """Follow the link on the front page and begin a deck with the first seven cards."""
     person.open()
     person.page.get_by_role("link", name="Make a deck of your own").click()
     again = person.page.get_by_role("button", name="Begin a deck")
@@ -48,7 +48,7 @@ def begin(person: Person) -> None:
 
 
 def add_card(person: Person, title: str) -> Locator:
-    """Write a card in the form; return the form."""
+    """Fill in the form of a new card; return the form."""
     person.page.get_by_role("button", name="Add a card").click()
     form = person.page.get_by_role("region", name=re.compile("^Card "))
     form.get_by_label("Title", exact=True).fill(title)
@@ -76,7 +76,7 @@ def enter(person: Person) -> None:
 
 
 def offer(person: Person, name: str, title: str = "Shady grove") -> None:
-    """Make a deck and put it on the server."""
+    """Make a deck and offer it on the server."""
     begin(person)
     person.page.get_by_label("Name of the deck").fill(name)
     add_card(person, title).get_by_role("button", name="Done").click()
@@ -101,7 +101,7 @@ def test_a_card_is_written_in_a_form_and_drawn_at_once(come: Come) -> None:
         'number = 8\ntitle = "Shady grove"\ntext = "Draw 3 fruits, then discard 1."\n'
         'price = "3c"\nsteps = ["draw 3", "discard 1"]\n'
     )
-    person.page.reload()  # what was written is kept
+    person.page.reload()  # the draft is kept
     expect(person.page.locator(".stack strong", has_text="Shady grove")).to_be_visible()
     person.page.get_by_role("button", name="Change “Shady grove”").click()
     form.get_by_role("button", name="Move step 2 up").click()
@@ -279,7 +279,7 @@ def test_a_deck_is_played_with_in_the_page(browser: Browser, tmp_path: Path) -> 
         person = come()
         offer(person, "Our orchard", "Shady grove")
         person.sit_down("Fabled Fruit", "Play against a bot", {"Places": "Our orchard"})
-        assert "#/table/" in person.page.url  # it is near
+        assert "#/table/" in person.page.url  # a near table
         for seed in range(4):
             person.do_something(Random(seed))
         expect(person.table.get_by_text("Two from the tree").first).to_be_visible()

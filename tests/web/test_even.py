@@ -1,4 +1,4 @@
-"""An even start, chosen on the front page: near, kept, played again, and finished far."""
+"""Even starts, chosen on the front page: near, kept, played again, and finished far."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_it_is_played_kept_and_played_again(come_near: Come) -> None:
     expect(prompt).to_contain_text(OTHER)
     page.get_by_role("button", name="Undo").click()
     expect(prompt).to_contain_text(REMOVE)
-    page.get_by_role("button", name="Undo").click()  # but not the choice of the set
+    page.get_by_role("button", name="Undo").click()  # the choice of the set cannot be undone
     expect(page.get_by_role("alert")).to_be_visible()
     expect(prompt).to_contain_text(REMOVE)
     page.get_by_role("button", name="Share").click()

@@ -1,4 +1,4 @@
-"""Fables at a server: game after game, with people who come and go."""
+"""Fables on a server: game after game, with people who come and go."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.web.process import (
 GAME = "Fabled Fruit"
 GAMES = 10
 QUICK = {**FAR, "ORCHARD_STAND_IN": "random"}
-PATIENCE = 60_000  # milliseconds for bots to end a game
+PATIENCE = 60_000  # milliseconds for bots to finish a game
 
 
 def begin(person: Person, *others: str) -> None:
-    """Begin a fable from the front page, with these others beside oneself."""
+    """Begin a fable from the front page, with these other players."""
     person.open()
     card = person.page.get_by_role("article", name=GAME)
     card.get_by_text("Options").click()
@@ -44,7 +44,7 @@ def begin(person: Person, *others: str) -> None:
 
 
 def play_with(people: list[Person], luck: Random, most: int) -> None:
-    """Let whoever can act do so, so many times at most."""
+    """Let everyone act who can, at most `most` times each."""
     for _ in range(most):
         for person in people:
             if person.again.is_visible():
@@ -59,7 +59,7 @@ def give_up(person: Person) -> None:
 
 
 def let_bots_end(people: list[Person]) -> None:
-    """Give up, so that bots end the game."""
+    """Give up, so that bots finish the game."""
     for person in people:
         if not person.again.is_visible():
             give_up(person)
@@ -120,7 +120,7 @@ def test_one_who_cannot_come_is_replaced(browser: Browser, tmp_path: Path) -> No
 
 
 def replace(ann: Person, ben: Person, eve: Person) -> None:
-    """Let Eve play a game for Ben, who is there again for the next."""
+    """Let Eve play one game for Ben, who is back for the next."""
     ben.be_called("Ben")
     begin(ann, "open")
     ben.page.goto(ann.page.url)

@@ -1,4 +1,4 @@
-"""Matches in the page: names at one screen, records saved and opened again."""
+"""Matches in the page: names on one screen, records saved and reopened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes a table pleasant: levels, hints, the end of a match, one's games, what was undone."""
+"""What makes a table pleasant: levels, hints, the end of a match, a list of games, undone moves."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-PATIENCE = 10  # seconds until a board must lie as it should
+PATIENCE = 10  # seconds within which a board must be laid out
 HEARD = """window.heard = [];
 const made = AudioContext.prototype.createGain;
 AudioContext.prototype.createGain = function () { heard.push(1); return made.call(this); };
 navigator.vibrate = (length) => heard.push(`buzz ${length}`);"""
 
-# Every timer that is set, by its length, and when the last tap was.
+# Records the length of every timer, and the time of the last tap.
 PAUSES = """window.pauses = [];
 window.began = 0;
 const set = window.setTimeout;
@@ -70,7 +70,7 @@ def test_the_result_stands_over_the_board(come_near: Come) -> None:
     expect(banner).to_contain_text("Hints you asked for: 1")
     banner.get_by_role("button", name="Close").click()
     expect(banner).to_be_hidden()
-    expect(person.again).to_be_visible()  # the way to go on stays
+    expect(person.again).to_be_visible()  # the button to continue stays
 
 
 def test_losing_is_not_green(come_near: Come) -> None:
@@ -80,7 +80,7 @@ def test_losing_is_not_green(come_near: Come) -> None:
     person.page.get_by_role("button", name="Really?").click()
     title = person.page.get_by_role("heading", name="You have lost.")
     expect(person.log).to_contain_text("has resigned: Random wins.")
-    expect(person.log).not_to_contain_text("resigns")  # it is said once
+    expect(person.log).not_to_contain_text("resigns")  # it is said only once
     ink = title.evaluate("title => getComputedStyle(title).color")
     assert ink == person.page.evaluate("getComputedStyle(document.documentElement).color")
 
@@ -152,7 +152,7 @@ def test_places_need_not_be_marked(come_near: Come) -> None:
     person.page.get_by_label("Mark where I can play").uncheck()
     person.page.keyboard.press("Escape")
     expect(person.page.locator(".dot").first).to_be_hidden()
-    person.do_something(Random(1))  # they can be chosen all the same
+    person.do_something(Random(1))  # they can still be chosen
 
 
 def test_all_my_games(come_near: Come) -> None:
@@ -162,7 +162,7 @@ def test_all_my_games(come_near: Come) -> None:
     person.page.get_by_role("button", name="Really?").click()
     expect(person.again).to_be_visible()
     person.sit_down("JAM IT", "On one screen")
-    person.sit_down("Nuts Sorting", "Play against a bot", {"Clock": "1"})  # at the server
+    person.sit_down("Nuts Sorting", "Play against a bot", {"Clock": "1"})  # a far table
     expect(person.page).to_have_url(re.compile(r"\d/table/"))
     person.open()
     shared = person.page.get_by_role("region", name="My tables").get_by_role("link", name="JAM IT")
@@ -222,7 +222,7 @@ def test_no_button_moves_under_the_pointer(
         person.do_something(luck)
         person.wait_for_turn()
         assert [button.bounding_box() for button in buttons] == places
-    assert len({(box["y"], round(box["width"])) for box in places if box}) == 1  # one bar
+    assert len({(box["y"], round(box["width"])) for box in places if box}) == 1  # all in one bar
 
 
 def test_no_button_moves_when_something_is_refused(come_near: Come) -> None:
@@ -231,7 +231,7 @@ def test_no_button_moves_when_something_is_refused(come_near: Come) -> None:
     person.wait_for_turn()
     undo = person.page.get_by_role("button", name="Undo", exact=True)
     place = undo.bounding_box()
-    person.page.locator("main [data-place]:not([data-open])").first.click()  # this is refused
+    person.page.locator("main [data-place]:not([data-open])").first.click()  # refused
     expect(person.page.get_by_role("alert")).to_be_visible()
     assert undo.bounding_box() == place
 
@@ -280,14 +280,14 @@ def test_what_others_did_can_be_seen_again(come_near: Come) -> None:
     person.page.keyboard.press("r")
     expect(moment).to_be_visible()
     assert pieces.count() < present
-    expect(moment).to_be_hidden()  # at the end one is back
+    expect(moment).to_be_hidden()  # the replay ends in the present
     expect(pieces).to_have_count(present)
     person.page.get_by_role("button", name="Show again").click()
     expect(moment).to_be_visible()
     person.page.keyboard.press("Escape")
     expect(moment).to_be_hidden()
     person.page.wait_for_timeout(1_200)
-    expect(moment).to_be_hidden()  # who has left is not called back
+    expect(moment).to_be_hidden()  # leaving ends the replay for good
 
 
 def test_after_the_end_another_level_is_offered(come_near: Come) -> None:
@@ -310,7 +310,7 @@ def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
     person.sit_down("Skirt", "On one screen", SMALL)
 
     def corner() -> tuple[int, int]:
-        """Where a corner lies: left or right, up, in the middle or down."""
+        """Return where a corner lies: left or right, and up, middle or down."""
         box = person.page.locator('[data-place="a1"]').last.bounding_box()
         board = person.table.bounding_box()
         assert box
@@ -320,7 +320,7 @@ def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
         return (x > 0) - (x < 0), (y > 60) - (y < -60)
 
     def expect_corner(*where: int) -> None:
-        """Wait until the corner lies there: a board is laid out anew after the click."""
+        """Wait until the corner lies there: the board is laid out again after the click."""
         latest = monotonic() + PATIENCE
         while corner() != where:
             assert monotonic() < latest, f"{corner()} is not {where}"
@@ -331,7 +331,7 @@ def test_the_board_can_be_turned_and_mirrored(come_near: Come) -> None:
     expect_corner(-1, 0)
     person.page.get_by_role("button", name="Mirror it").click()
     expect_corner(1, 0)
-    person.page.reload()  # it is remembered
+    person.page.reload()  # the setting is remembered
     expect_corner(1, 0)
     person.page.get_by_role("button", name="Settings").click()
     person.page.get_by_role("button", name="As printed").click()

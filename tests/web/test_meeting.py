@@ -1,4 +1,4 @@
-"""Cards are met: large, with what they do, once; and can be looked up ever after."""
+"""New cards are shown large, once, with what they do, and can be looked up later."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.web.person import Person
 from tests.web.test_seeing import sit_at, walked
 from tests.web.test_touch import PHONE
 
-CLOSE_BY = 300  # milliseconds within which something would have come
+CLOSE_BY = 300  # milliseconds within which something would have appeared
 
 
 def sheet(person: Person, name: str = "new place") -> Locator:
-    """The sheet of cards that are shown large."""
+    """The sheet that shows cards large."""
     return person.page.get_by_role("dialog", name=re.compile(name))
 
 
 def card(person: Person, title: str) -> Locator:
-    """A card that is shown large."""
+    """A card shown large."""
     return person.page.get_by_role("dialog").get_by_role("article", name=title)
 
 
@@ -61,7 +61,7 @@ def test_cards_are_met_once(come: Come) -> None:
     person.take_time()
     person.sit_down("Fabled Fruit", "Play against a bot")
     expect(sheet(person)).to_be_visible()
-    person.page.reload()  # nobody has seen them yet
+    person.page.reload()  # they do not count as seen yet
     expect(sheet(person)).to_be_visible()
     person.page.keyboard.press("Enter")
     expect(sheet(person)).to_be_hidden()
@@ -99,7 +99,7 @@ def test_a_discovery_waits_at_the_edge(come: Come) -> None:
     person.take_time()
     sit_at(person, before_a_discovery(), "random")
     news = person.page.get_by_role("status")
-    expect(news.get_by_role("button", name="6 new places")).to_be_visible()  # no sheet in mid-game
+    expect(news.get_by_role("button", name="6 new places")).to_be_visible()  # no sheet mid-game
     expect(sheet(person)).to_be_hidden()
     news.get_by_role("button", name="Not now").click()
     expect(news).to_be_hidden()
@@ -164,7 +164,7 @@ def test_fingers_look_cards_up(come: Come) -> None:
 
 
 def swipe(person: Person, by: float) -> None:
-    """Draw a finger across the sheet."""
+    """Swipe across the sheet."""
     touch = person.page.context.new_cdp_session(person.page)
     for kind, x in (("touchStart", 200.0), ("touchMove", 200 + by / 2), ("touchMove", 200 + by)):
         points = [{"x": x, "y": 300.0}]

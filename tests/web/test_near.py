@@ -1,4 +1,4 @@
-"""Solo matches and matches on one screen, played in the page itself: with and without a network."""
+"""Solo matches and matches on one screen, played in the page itself, online and offline."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_two_pages_of_one_match_agree(come_near: Come) -> None:
     one.page.reload()
     one.do_something(Random(1))
     other.locator("[data-open]").first.click()
-    expect(other.get_by_role("log")).to_contain_text("placed")  # by the first page
+    expect(other.get_by_role("log")).to_contain_text("placed")  # played by the first page
     expect(other.locator("[data-piece]")).to_have_count(1)
     assert other.get_by_role("log").inner_text() == one.page.get_by_role("log").inner_text()
 
@@ -139,7 +139,7 @@ def test_a_strong_bot_thinks_in_several_workers(come_near: Come) -> None:
         person.do_something(Random(k))
         person.wait_for_turn()
     expect(person.page.get_by_role("log")).to_contain_text("Harvest")
-    assert len(person.page.workers) == 3  # one core is left to the page
+    assert len(person.page.workers) == 3  # one core is left for the page
 
 
 def test_hidden_hands_hold_on_one_screen(come_near: Come) -> None:
@@ -186,15 +186,15 @@ def test_a_variant_without_a_module_is_played_far(come_near: Come) -> None:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Hands out files, and says nothing."""
+    """Serves files without logging."""
 
     def log_message(self, *_: object) -> None:
-        """Keep quiet."""
+        """Log nothing."""
 
 
 @pytest.fixture
 def site(tmp_path: Path, address: str) -> Iterator[tuple[Path, str]]:
-    """Return a folder with the site, and the address at which any host shows it."""
+    """Return a folder with the site, and its address on a plain file server."""
     built(usual_variants())
     folder = tmp_path / "some" / "where"
     write_site(folder)
@@ -224,7 +224,7 @@ def test_the_site_works_from_a_subfolder(come_near: Come, site: tuple[Path, str]
 
 PAGE = """<!doctype html><title>A page</title><link rel="icon" href="../leaf.svg">
 <div class="orchard-board" data-game="skirt" data-options="{}">a picture</div>
-<script type="module" src="../board.js"></script>"""  # as the documentation has it
+<script type="module" src="../board.js"></script>"""  # as in the documentation
 
 
 def test_a_board_in_another_page_can_be_played_on(come_near: Come, site: tuple[Path, str]) -> None:

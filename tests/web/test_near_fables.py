@@ -18,7 +18,7 @@ def test_a_fable_near_is_kept_changed_saved_and_loaded(come_near: Come) -> None:
     begin(ann, "random")
     expect(ann.page).to_have_url(re.compile("#/table/"))
     play_with([ann], Random(2), 5)
-    ann.page.reload()  # leave in the middle, and come back
+    ann.page.reload()  # leave mid-game and come back
     ann.play_to_the_end(seed=3)
     ann.page.locator(".banner").get_by_role("button", name="Fable").click()
     sheet = ann.page.get_by_role("dialog", name="The fable")
@@ -28,7 +28,7 @@ def test_a_fable_near_is_kept_changed_saved_and_loaded(come_near: Come) -> None:
     expect(ann.page.locator(".seat")).to_have_count(3)
     ann.open()
     table = ann.page.get_by_role("region", name="My tables").get_by_role("link", name=GAME)
-    expect(table).to_have_count(1)  # the newest of the fable
+    expect(table).to_have_count(1)  # only the newest table of the fable
     expect(table).to_contain_text("Game 2")
     table.click()
     ann.play_to_the_end(seed=4)

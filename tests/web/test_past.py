@@ -1,4 +1,4 @@
-"""Looking back: step by step, by log, by keys; the present goes on meanwhile."""
+"""Looking back: step by step, from the log, by keyboard; the present goes on meanwhile."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def press(person: Person, name: str) -> None:
 
 
 def begin(come: Come, actions: int, **settings: str) -> Person:
-    """Return somebody who has played alone and looks back."""
+    """Return a person who has played alone and is looking back."""
     person, luck = come(**settings), Random(1)
     person.sit_down("Skirt", "On one screen", SMALL)
     for _ in range(actions):
@@ -78,7 +78,7 @@ def test_arrow_keys_lead_through_the_past(come: Come) -> None:
     for key, left in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("End", 4)):
         person.page.keyboard.press(key)
         expect(pieces(person)).to_have_count(left)
-    assert person.page.evaluate("moved") == 2  # jumps move nothing
+    assert person.page.evaluate("moved") == 2  # jumps are not animated
     person.page.keyboard.press("ArrowLeft")
     expect(pieces(person)).to_have_count(3)
     person.page.wait_for_function("moved === 3")

@@ -34,7 +34,7 @@ def test_a_whole_match_against_a_bot(come: Come, game: str) -> None:
     assert person.play_to_the_end(seed=7) > 3
     expect(person.page.get_by_text(re.compile("You have (won|lost)|A draw"))).to_be_visible()
     ending = person.page.get_by_role("region", name="What to do")
-    expect(ending).not_to_contain_text(re.compile(r"seat \d", re.I))  # people have names
+    expect(ending).not_to_contain_text(re.compile(r"seat \d", re.I))  # players have names
 
 
 def test_a_match_on_one_screen_and_again(come: Come) -> None:
@@ -232,7 +232,7 @@ def test_pointing_at_the_end_of_a_move_shows_the_new_group(come: Come) -> None:
         person.do_something(luck)
     for place in person.open_places.all():
         place.hover()
-        if person.page.locator(".hint").count():  # from here a nut can be moved
+        if person.page.locator(".hint").count():  # a nut can move from here
             place.click()
             break
     person.page.locator("[data-open][aria-pressed=false]").first.hover()

@@ -1,4 +1,4 @@
-"""The level that plays with a net, chosen in a browser where a game has one."""
+"""The level that plays with a net, chosen in a browser for a game that has one."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def near_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     build_learned(JAM_IT)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ORCHARD_NETS", str(folder))
-        warm(JAM_IT)  # else the server would do so meanwhile
+        warm(JAM_IT)  # otherwise the server would do it during the tests
     settings = {"ORCHARD_MODULES_AN_HOUR": "0", "ORCHARD_NETS": str(folder)}
     with running_server(tmp_path_factory.mktemp("tables"), settings=settings) as address:
         yield address
 
 
 def loaded(page: Page) -> list[str]:
-    """Return what the page has loaded for nets."""
+    """Return the URLs that the page has loaded for nets."""
     names = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     return [name for name in names if OF_NETS.search(name)]
 
@@ -63,4 +63,4 @@ def test_it_is_chosen_loaded_and_plays(come_near: Come) -> None:
     expect(person.page.get_by_role("log")).to_contain_text("Sage")
     assert any(name.endswith(".net") for name in loaded(person.page))
     person.open()
-    expect(skirt).to_have_value("orchardist")  # the strongest there
+    expect(skirt).to_have_value("orchardist")  # the strongest level there

@@ -1,4 +1,4 @@
-"""The client on small screens, at night, in other languages, and where things are missing."""
+"""The client on small screens, at night, in other languages, and when things are missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll("body *")]
         && [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
     .map((e) => parseFloat(getComputedStyle(e).fontSize)))"""
 
-# Texts, labels and titles with English words; the titles in the log are notation.
+# Texts, labels and titles with English words; titles in the log are notation.
 ENGLISH = """() => [...document.querySelectorAll("body *")]
     .filter((e) => e.checkVisibility() && !e.closest(".facts"))
     .flatMap((e) => [e.ariaLabel, e.closest("[role=log]") ? "" : e.title, ...[...e.childNodes]
@@ -111,7 +111,7 @@ def test_rules_can_be_tried_again(come: Come) -> None:
     sheet.get_by_role("button", name="Try again").click()
     expect(sheet.get_by_text("S1", exact=True)).to_be_visible()
     assert all("Failed to load" in complaint for complaint in person.complaints)
-    person.complaints.clear()  # the browser notes what was not loaded
+    person.complaints.clear()  # the browser reports what failed to load
 
 
 def test_the_log_is_in_a_drawer_on_a_phone(come: Come) -> None:
@@ -278,7 +278,7 @@ def test_what_is_missing_is_explained(come: Come, path: str) -> None:
     expect(person.page.get_by_role("status")).to_contain_text("There is no")
     person.page.get_by_role("link", name="All games").click()
     expect(person.page.get_by_role("article").first).to_be_visible()
-    person.complaints.clear()  # the browser notes that a page was not found
+    person.complaints.clear()  # the browser reports the missing page
 
 
 def test_the_first_page_needs_little_script(come: Come) -> None:

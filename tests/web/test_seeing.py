@@ -16,7 +16,7 @@ from tests.web.person import Person
 from tests.web.test_touch import LONG, PHONE, Finger, middle
 
 Come = Callable[..., Person]
-NEITHER = 400  # positions after which none of the wanted kind is found
+NEITHER = 400  # positions after which the search gives up
 OPEN = """async (wish) => {
     const headers = { "X-Orchard": "1", "Content-Type": "application/json" };
     const body = JSON.stringify(wish);
@@ -27,7 +27,7 @@ Found = tuple[Match, Position]
 
 
 def walked(game: str, seed: int = 1, **options: Any) -> Iterator[Found]:
-    """Yield the moments of a match that chance plays."""
+    """Yield a randomly played match and its position, after each action."""
     match, luck = Match(make_variant(game, **options)), Stream(seed)
     for _ in range(NEITHER):
         if match.position.is_over:
@@ -37,10 +37,10 @@ def walked(game: str, seed: int = 1, **options: Any) -> Iterator[Found]:
 
 
 def sit_at(person: Person, match: Match, *others: str, **more: Any) -> None:
-    """Sit down at a table where a match has come so far; both seats are one's own, or others'."""
+    """Sit down at a table that continues a match, in both seats or beside `others`."""
     variant = match.variant
     person.open()
-    person.page.wait_for_load_state("networkidle")  # by now the server knows who it is
+    person.page.wait_for_load_state("networkidle")  # the server knows the person by now
     wish = {
         "game": variant.game.id,
         "chairs": ["me", *(others or ["me"])],
@@ -55,7 +55,7 @@ def sit_at(person: Person, match: Match, *others: str, **more: Any) -> None:
 
 
 def cell(person: Person, name: str) -> Locator:
-    """A cell of the board by its name, whatever lies there."""
+    """The cell with this name, whatever lies on it."""
     return person.table.get_by_label(re.compile(rf"^{name}\b")).last
 
 
@@ -65,7 +65,7 @@ def name_of(position: Position, place: int) -> str:
 
 
 def a_fall() -> tuple[Match, Position, Choice]:
-    """Return a match of JAM IT in which a push lets something fall, and that push."""
+    """Return a match of JAM IT, its position, and a push that makes something fall."""
     for match, position in walked("jam-it", board="mini"):
         for choice in position.choices:
             if len(choice.taps) == 3:
@@ -86,13 +86,13 @@ def test_a_column_and_what_falls_are_seen_before_a_push(come: Come, manner: str)
     if manner == "mouse":
         cell(person, entry).hover()
     elif manner == "keyboard":
-        person.page.keyboard.press("Tab")  # so that the page knows that there is a keyboard
+        person.page.keyboard.press("Tab")  # tells the page that there is a keyboard
         cell(person, entry).focus()
     else:
         Finger(person).down(*middle(cell(person, entry)))
         person.page.wait_for_timeout(LONG)
     expect(person.table.locator(".way")).to_have_count(len(told.way))
-    expect(person.table.locator(".chevron").first).to_be_visible()  # which way it goes
+    expect(person.table.locator(".chevron").first).to_be_visible()  # the direction of the push
     falls = [look for look, _, end, _ in told.moves if end == NONE]
     expect(person.table.locator(".falling")).to_have_count(len(falls))
     expect(person.table.get_by_text(re.compile(r"^\+\d$")).first).to_be_visible()
@@ -123,7 +123,7 @@ def test_a_target_on_a_piece_is_as_large_as_one_on_a_free_cell(come: Come) -> No
 
 
 def entries_of_both_kinds() -> tuple[Match, set[int], set[int]]:
-    """Return a match of JAM IT, the entries of columns, some of them taken, and taken places."""
+    """Return a match of JAM IT, its column entries, some of them taken, and all taken places."""
     for match, position in walked("jam-it", board="mini"):
         taken = {place for place, *_ in position.scene().pieces}
         entries = {choice.taps[0] for choice in position.choices if len(choice.taps) == 3}
@@ -180,7 +180,7 @@ def test_the_whole_last_turn_is_pointed_out(come: Come, game: str, most: int) ->
 
 
 def a_long_turn(game: str) -> tuple[Match, Position, set[int]]:
-    """Return a match after a turn that moved or took several pieces."""
+    """Return a match after a turn that moved or took several pieces, and the places involved."""
     options: dict[str, Any] = {"board": "mini"} if game == "jam-it" else {}
     for match, position in walked(game, **options):
         steps = position.steps
@@ -195,9 +195,9 @@ def a_long_turn(game: str) -> tuple[Match, Position, set[int]]:
 
 
 def a_pickup(wanted: Callable[[set[int], set[int]], bool]) -> tuple[Match, Position, Choice]:
-    """Return a match of Nuts Sorting, and how a group is picked up whose cells are as wanted.
+    """Return a match of Nuts Sorting, its position, and a choice that picks up a wanted group.
 
-    What is wanted is told the cells of a group, and the cells from which a nut can move.
+    `wanted` is called with the cells of a group, and the cells from which a nut can move.
     """
     for match, position in walked("nuts-sorting", seed=3):
         choices = position.choices
@@ -209,7 +209,7 @@ def a_pickup(wanted: Callable[[set[int], set[int]], bool]) -> tuple[Match, Posit
 
 
 def question(position: Position, choice: Choice) -> str:
-    """What is asked before a group is picked up."""
+    """The question asked before a group is picked up."""
     return position.variant.narrator("en").say(choice.label)
 
 
@@ -260,7 +260,7 @@ def test_a_nut_that_can_move_asks_only_when_it_is_tapped_again(come: Come) -> No
     cell(person, name_of(position, first)).click()
     expect(offered).to_be_visible()
     expect(yes).to_be_hidden()
-    cell(person, name_of(position, second)).click()  # another nut is to move instead
+    cell(person, name_of(position, second)).click()  # move another nut instead
     expect(offered).to_be_visible()
     expect(yes).to_be_hidden()
     cell(person, name_of(position, second)).click()
@@ -271,7 +271,7 @@ def test_a_nut_that_can_move_asks_only_when_it_is_tapped_again(come: Come) -> No
 
 
 def a_purchase() -> tuple[Match, Position, list[int]]:
-    """Return a match of Fabled Fruit, and the locations that the first seat could pay for."""
+    """Return a match of Fabled Fruit, its position, and the locations the first seat can afford."""
     for match, position in walked("fabled-fruit", seed=2):
         if position.actor == 0 and any(choice.taps for choice in position.choices):
             ready = [place for kind, place in position.scene(0).marks if kind == Mark.READY]

@@ -1,4 +1,4 @@
-"""Fingers: a long press looks ahead, a tap plays, a drag plays."""
+"""Touch: a long press looks ahead, a tap plays, a drag plays."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRESS_LONG_ON_ANDROID = """(name) => {
 
 
 class Finger:
-    """A finger on the screen of somebody."""
+    """A finger on a person's screen."""
 
     def __init__(self, person: Person) -> None:
         self.page = person.page
@@ -36,13 +36,13 @@ class Finger:
         self._send("touchStart", {"x": x, "y": y})
 
     def move(self, start: Point, end: Point, steps: int = 8) -> None:
-        """Move over the screen."""
+        """Move across the screen."""
         for k in range(1, steps + 1):
             x, y = (a + (b - a) * k / steps for a, b in zip(start, end, strict=True))
             self._send("touchMove", {"x": x, "y": y})
 
     def up(self) -> None:
-        """Leave the screen."""
+        """Lift the finger."""
         self._send("touchEnd")
 
     def _send(self, kind: str, *points: dict[str, float]) -> None:
@@ -95,7 +95,7 @@ def test_a_long_press_on_a_word_looks_ahead_too(come: Come) -> None:
     word = person.page.locator("[data-word]").first
     expect(word).to_be_visible()
     expect(person.page.locator(".way").first).to_be_visible()
-    anyhow = coming.count()  # pieces that move whichever lid is the first
+    anyhow = coming.count()  # pieces that move whichever lid goes first
     finger.down(*middle(word))
     expect(coming).to_have_count(anyhow + 2)
     finger.up()

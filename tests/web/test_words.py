@@ -1,7 +1,7 @@
-"""What players read: whole matches of every game in every language, and nothing that is not theirs.
+"""What players read: whole matches of every game in every language, and only what concerns them.
 
-Logs tell of what happened with small pictures, rules begin with the goal, prompts speak to whoever
-is to act and go along with every tap.
+Logs describe what happened with small pictures, rules begin with the goal, and prompts address the
+player to act and follow every tap.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from tests.web.person import Person
 from tests.web.reading import faults, title_in, untranslated
 
 Come = Callable[..., Person]
-A_DAY = "3"  # for each move: the number of this clock on the front page
+A_DAY = "3"  # per move: the number of this clock on the front page
 GAMES = {game.id: game for game in all_games()}
-SHORT: dict[str, dict[str, int | str]] = {  # options by which a match is soon over
+SHORT: dict[str, dict[str, int | str]] = {  # options that make a match short
     "fruits-platter": {"limit": 20},
     "jam-it": {"board": "mini"},
     "fabled-fruit": {"limit": 10},
 }
-english: dict[str, list[str]] = {}  # what was read in English, by game
+english: dict[str, list[str]] = {}  # lines read in English, by game
 
 
 def options_of(game: Game, locale: str) -> dict[str, str]:
-    """Return the options of a short match, as the front page calls them."""
+    """Return options for a short match, labelled as on the front page."""
     given = SHORT.get(game.id, {})
     words = game.words(locale)
     return {words.say(f"option-{name}"): str(value) for name, value in given.items()}
@@ -41,7 +41,7 @@ def options_of(game: Game, locale: str) -> dict[str, str]:
 def read_match(
     person: Person, game: Game, locale: str, more: Mapping[str, str] | None = None
 ) -> list[str]:
-    """Play a match against the simplest bot; return all that could be read meanwhile."""
+    """Play a match against the simplest bot; return every line shown."""
     way, options = person.word("Play against a bot"), options_of(game, locale)
     person.sit_down(title_in(game, locale), way, options | dict(more or {}))
     return [line for line in person.let_play(7, reads=True)["lines"] if line]
@@ -56,14 +56,14 @@ def test_a_match_is_told_in_players_words(come_near: Come, game_id: str, locale:
     assert list(faults(lines, make_variant(game, **SHORT.get(game_id, {})), locale)) == []
     if locale == "en":
         english[game_id] = lines
-    elif game_id in english:  # tests of one file run in order, in one process
+    elif game_id in english:  # the tests of a file run in order, in one process
         assert untranslated(lines, english[game_id]) == set()
 
 
 def test_a_far_match_is_told_likewise(come_near: Come) -> None:
     game, locale, person = GAMES["jam-it"], "de", come_near(locale="de")
     lines = read_match(person, game, locale, {person.word("Clock"): A_DAY})
-    assert "#" not in person.page.url  # what has a clock is played at the server
+    assert "#" not in person.page.url  # matches with a clock are far
     assert list(faults(lines, make_variant(game, **SHORT[game.id]), locale)) == []
 
 
@@ -106,14 +106,14 @@ def test_the_log_has_pictures_scores_and_no_notation_unless_asked(come_near: Com
     person.page.keyboard.press("Escape")
     expect(log.locator("code").first).to_have_text(re.compile(r"^\d\w\w|p\d$"))
     person.page.reload()
-    expect(log.locator("code").first).to_be_visible()  # it is remembered
+    expect(log.locator("code").first).to_be_visible()  # the setting is remembered
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_rules_are_read_from_the_front_page(come_near: Come, locale: str) -> None:
     person = come_near(locale=locale)
     person.open()
-    if locale == "ja":  # in one language the network is gone by then
+    if locale == "ja":  # in one language, without a network
         keep_all(person.page)
         person.cut_network()
     for game in GAMES.values():
@@ -125,7 +125,7 @@ def test_rules_are_read_from_the_front_page(come_near: Come, locale: str) -> Non
 
 
 def assert_rules(page: Page, game: Game, locale: str) -> None:
-    """Check that an open sheet has the goal first, then drawn steps, then folded clauses."""
+    """Check that an open sheet shows the goal, then drawn steps, then folded clauses."""
     words, sheet = game.words(locale), page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name=words.say("title"))).to_be_visible()
     steps = sheet.get_by_role("listitem").filter(has=page.locator("figure"))
@@ -149,7 +149,7 @@ def test_a_clause_is_looked_up_at_the_table(come_near: Come) -> None:
     person.page.get_by_role("button", name="Rules").click()
     assert_rules(person.page, GAMES["skirt"], "en")
     person.page.keyboard.press("Escape")
-    person.page.locator("polygon[data-place=f6]").click()  # inside
+    person.page.locator("polygon[data-place=f6]").click()  # an inner cell
     person.page.get_by_role("button", name="Rule S4").click()
     expect(person.page.get_by_role("dialog").get_by_text("S4", exact=True)).to_be_in_viewport()
 

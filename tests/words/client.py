@@ -8,5 +8,5 @@ FOLDER = Path(__file__).parents[2] / "web" / "src" / "words"
 
 
 def client_catalogue(locale: str) -> str:
-    """Return the client's own words in a language, as they are written."""
+    """Return the source of the client's catalogue in a language."""
     return (FOLDER / f"{locale}.ftl").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What the source says: errors, keys and texts, found by reading it."""
+"""Errors, keys and texts in the source, found by parsing it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import orchard
 
 ROOT = Path(orchard.__file__).parent
 GAMES = ROOT / "games"
-# What makes an error, and what it puts in front of the key that it is given.
+# What makes an error, and the prefix it adds to the given key.
 MAKERS = {"OrchardError": "", "FaultError": "", "refused": "refused-", "unreadable": "unreadable-"}
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)*(\.[a-z]+)?")
 
@@ -23,10 +23,10 @@ class Made:
     """One place where an error is made."""
 
     where: str
-    keys: tuple[str, ...]  # that it can have; none if that is not written here
+    keys: tuple[str, ...]  # the keys it can have; empty if they are not written here
     details: frozenset[str]
-    has_more: bool  # details that are handed on
-    texts: tuple[str, ...]  # written among its arguments
+    has_more: bool  # whether it passes on further details
+    texts: tuple[str, ...]  # strings among its arguments
 
     def __str__(self) -> str:
         return f"{self.where} {'/'.join(self.keys)}"
@@ -34,7 +34,7 @@ class Made:
 
 @cache
 def shared_modules() -> dict[str, ast.Module]:
-    """Return all modules but those of single games, by path."""
+    """Return all modules except those of single games, by path."""
     paths = (p for p in ROOT.rglob("*.py") if GAMES not in p.parents or p.parent == GAMES)
     return {str(p.relative_to(ROOT)): ast.parse(p.read_text("utf-8")) for p in sorted(paths)}
 
@@ -60,7 +60,7 @@ def said_keys() -> Iterator[tuple[str, str]]:
 
 
 def written_texts() -> set[str]:
-    """Return every text in the source that could be a key, or a code that stands for one."""
+    """Return every string in the source that could be a key, or a code that stands for one."""
     found = {
         node.value
         for tree in shared_modules().values()
@@ -99,7 +99,7 @@ def _made_in(path: str, function: ast.FunctionDef | ast.AsyncFunctionDef) -> Ite
 
 
 def _texts(node: ast.expr, variables: dict[str, ast.expr]) -> list[str]:
-    """Return the texts that an expression can be, as far as they are written out."""
+    """Return the strings that an expression can evaluate to, as far as they are literals."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -111,7 +111,7 @@ def _texts(node: ast.expr, variables: dict[str, ast.expr]) -> list[str]:
 
 
 def _all_texts(node: ast.expr) -> list[str]:
-    """Return all texts in an expression, a blank for each gap."""
+    """Return all strings in an expression, with `_` for each gap in an f-string."""
     found = [
         n.value for n in ast.walk(node) if isinstance(n, ast.Constant) and isinstance(n.value, str)
     ]

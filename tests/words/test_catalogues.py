@@ -1,4 +1,4 @@
-"""The shared catalogues: the same in every language, and nothing is said that is not in them."""
+"""The shared catalogues: the same in every language, with an entry for everything that is said."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from orchard.words import LOCALES, catalogue, entries
 from orchard.words.catalogue import SHARED, source
 from tests.words.source import KEY, Made, errors, said_keys, shared_modules, written_texts
 
-PATTERNS = {  # keys that are put together, and where
+PATTERNS = {  # keys that are composed, and where
     "animal-*": "server/naming.py",
     "arena-rating": "cli/arena.py",
     "arena-seconds": "cli/arena.py",
