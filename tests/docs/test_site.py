@@ -190,7 +190,7 @@ def test_the_reference_has_every_public_name_of_a_package(site: Site, package: s
 
 def test_fields_are_described_by_their_comments(site: Site) -> None:
     reference = (site.folder / "reference" / "orchard.html").read_text("utf-8")
-    assert "grows when the same actions would mean another game" in reference
+    assert "incremented when the same actions would mean a different game" in reference
     assert "actors that are not seats" in reference
 
 

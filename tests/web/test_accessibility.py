@@ -64,7 +64,7 @@ def test_company(come: Come, axe: str, theme: str, screen: str) -> None:
     ann, eve = come(**look), come(**look)
     ann.open("/#/lobby")
     ann.page.get_by_role("button", name="Find an opponent").click()
-    expect(ann.page.get_by_text("Looking for somebody")).to_be_visible()
+    expect(ann.page.get_by_text("Looking for someone")).to_be_visible()
     audit(ann, axe)
     eve.open("/#/lobby")
     expect(eve.page.get_by_role("link").filter(has_text="Join").first).to_be_visible()

@@ -29,4 +29,4 @@ def test_nobody_waits_for_the_compiler(browser: Browser, tmp_path: Path) -> None
         luck, log = Random(1), person.page.get_by_role("log")
         while not all(bot in log.inner_text() for bot in BOTS):
             person.do_something(luck)
-        expect(person.page.get_by_text("The bots are only waking up")).to_be_visible()
+        expect(person.page.get_by_text("The bots are still waking up")).to_be_visible()

@@ -83,7 +83,7 @@ def offer(person: Person, name: str, title: str = "Shady grove") -> None:
     expect(person.page.get_by_text("No mistakes.")).to_be_visible()
     enter(person)
     person.page.get_by_role("button", name="Offer it on this server").click()
-    expect(person.page.get_by_text(f"“{name}” can be chosen")).to_be_visible()
+    expect(person.page.get_by_text(f"“{name}” can now be chosen")).to_be_visible()
 
 
 def test_a_card_is_written_in_a_form_and_drawn_at_once(come: Come) -> None:
