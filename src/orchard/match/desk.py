@@ -71,11 +71,10 @@ class Desk:
     ) -> Written:
         """Return what the given eyes are shown after an action, as JSON."""
         self.show(before, action, state, eyes, by_difference)
-        ends = self._ends
         full = self._write(*self.writing(by_difference))
         if full >= 0:
             raise self._overfull(Part(full))
-        a, b, c, d, e, end = ends.tolist()
+        a, b, c, d, e, end = self._ends.tolist()
         text = self.out[:end].tobytes()
         return Written(text[:a], text[a:b], text[b:c], text[c:d], text[d:e], text[e:])
 
@@ -121,7 +120,7 @@ class Desks:
     @property
     def own(self) -> Desk:
         """The desk of this thread."""
-        if self.budget.is_spent and self.target == "python" and not self._compiling.locked():
+        if self.target == "python" and self.budget.is_spent and not self._compiling.locked():
             self.compile()
         desk = self._per_thread.desk
         if desk is None or desk.target != self.target:

@@ -35,13 +35,23 @@ def encoded_layout(variant: Variant) -> bytes:
     return msgspec.json.encode(layout_of(variant))
 
 
+class _Lying(msgspec.Struct):
+    """The part of a scene in which cards can be."""
+
+    pieces: list[tuple[int, int, int]]  # place, look, count
+
+
+_decode = msgspec.json.Decoder(_Lying).decode
+
+
 def cards_in(position: Position, eyes: int) -> set[int]:
     """Return the cards that lie open in a position, to some eyes."""
     variant = position.variant
     if not variant.cards:
         return set()
     looks = len(variant.game.looks)
-    return {look - looks for _, look, _ in position.scene(eyes).pieces if look >= looks}
+    pieces = _decode(b"{%b}" % position.written(eyes).scene).pieces
+    return {look - looks for _, look, _ in pieces if look >= looks}
 
 
 def card_infos(variant: Variant, numbers: Iterable[int]) -> list[data.Card]:

@@ -19,5 +19,6 @@ def scene_after(table: Table, number: int, *, eyes: int, viewer: int | None) -> 
     if not steps and number != FIRST:
         raise OrchardError("moment.unknown", number=number)
     position = steps[-1][2] if steps else table.positions[0]
-    moves = moves_since(position, steps[0][0], eyes) if steps else b""
-    return _decode(scene_of(position, eyes, viewer, moves=moves))
+    shown = position.written(eyes)
+    moves = moves_since(position, steps[0][0], shown, eyes) if steps else b""
+    return _decode(scene_of(position, shown, eyes, viewer, moves=moves))

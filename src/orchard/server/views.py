@@ -15,6 +15,7 @@ from msgspec import Raw
 
 from orchard.kernel import EVERYTHING, SPECTATOR
 from orchard.match import Position
+from orchard.match.desk import Written
 from orchard.page.data import Card, Scene
 from orchard.page.layouts import card_infos, cards_in, encoded_layout
 from orchard.server import wire
@@ -54,9 +55,9 @@ class Drawn(NamedTuple):
     """A position as some eyes see it, encoded, with what the last event moved."""
 
     position: Position
+    shown: Written
     cards: Collection[int]
     scene: bytes
-    choices: bytes
 
 
 class Views:
@@ -93,7 +94,7 @@ class Views:
             cards = self._cards_so_far().union(cards)
         change, scene = table.changes[-1].number, drawn.scene
         if seen.change in (0, change) or not self._has_moved:
-            scene = scene_of(drawn.position, eyes, viewer)
+            scene = scene_of(drawn.position, drawn.shown, eyes, viewer)
         view = VIEW % (
             self._made,
             table.number,
@@ -101,7 +102,7 @@ class Views:
             encoded_layout(table.variant) if is_first else b"null",
             encode(card_infos(table.variant, seen.new_cards(cards))) if cards else b"[]",
             scene,
-            drawn.choices if table.actor in own else b"[]",
+            drawn.shown.choices if table.actor in own else b"[]",
             BOOLEAN[table.is_running],
             b",".join(self._new_lines(self._reader(own, eyes), seen.lines)),
             self._standing(now),
@@ -170,12 +171,13 @@ class Views:
         position = table.position
         if known and known.position is position:
             return known
-        before = table.positions[table.shown_from]
-        moves = moves_since(position, before, eyes) if self._has_moved else b""
-        scene = scene_of(position, eyes, viewer, moves=moves)
-        cards = cards_in(position, eyes)
-        drawn = Drawn(position, cards, scene, position.written(eyes).choices)
-        self._drawn[eyes, viewer] = drawn
+        shown = position.written(eyes)
+        moves = b""
+        if self._has_moved:
+            moves = moves_since(position, table.positions[table.shown_from], shown, eyes)
+        scene = scene_of(position, shown, eyes, viewer, moves=moves)
+        cards = cards_in(position, eyes) if table.variant.cards else ()
+        drawn = self._drawn[eyes, viewer] = Drawn(position, shown, cards, scene)
         return drawn
 
     def _cards_so_far(self) -> set[int]:
@@ -251,6 +253,7 @@ NOTHING = _fields(
 
 def scene_of(
     position: Position,
+    shown: Written,
     eyes: int,
     viewer: int | None,
     *,
@@ -258,10 +261,10 @@ def scene_of(
     gains: bytes = b"[]",
     way: bytes = b"[]",
 ) -> bytes:
-    """Return a position as some eyes see it, encoded, with its moves, gains and way."""
+    """Return a position as it is shown to some eyes, encoded, with its moves, gains and way."""
     return SCENE % (
         position.actor,
-        position.written(eyes).scene,
+        shown.scene,
         position.written_turn(eyes),
         moves,
         gains,
@@ -270,10 +273,10 @@ def scene_of(
     )
 
 
-def moves_since(position: Position, before: Position, eyes: int) -> bytes:
+def moves_since(position: Position, before: Position, shown: Written, eyes: int) -> bytes:
     """Return what moved since an earlier position, by one action or several, encoded."""
     if position.steps and position.steps[-1].state is before.state:
-        return position.written(eyes).moves
+        return shown.moves
     return position.written_since(before, eyes)
 
 
@@ -299,8 +302,8 @@ def preview(table: Table, action: int, seat: int) -> tuple[Scene, list[Card]] | 
 def _previewed(after: Position, seat: int) -> bytes:
     """Return the scene of a position that a seat looks ahead to, encoded."""
     eyes, viewer = (seat, seat) if after.variant.hides else (EVERYTHING, None)
-    told = after.written(eyes)
-    return scene_of(after, eyes, viewer, moves=told.moves, gains=told.gains, way=told.way)
+    shown = after.written(eyes)
+    return scene_of(after, shown, eyes, viewer, moves=shown.moves, gains=shown.gains, way=shown.way)
 
 
 def _line(entry: Entry, eyes: int, address: str) -> wire.Line:
