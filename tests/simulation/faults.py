@@ -127,14 +127,18 @@ def happen(world: World, fault: Fault) -> None:
     KINDS[fault.kind][1](world, fault)
 
 
-def make_faults(seed: int, seconds: float, *, processes: int, each: float = 12.0) -> list[Fault]:
+def make_faults(
+    seed: int, seconds: float, *, processes: int, people: int, each: float = 12.0
+) -> list[Fault]:
     """Return the faults of a period: one every `each` seconds, on average."""
-    luck = Random(f"faults {seed}")
+    luck, lines = Random(f"faults {seed}"), Random(f"lines {seed}")
     kinds, weights = list(KINDS), [weight for weight, _ in KINDS.values()]
     faults, at = [], luck.expovariate(1 / each)
     while at < seconds:
         kind = luck.choices(kinds, weights)[0]
         lasts = round(luck.choice([0.5, 2.0, 6.0, 15.0, 30.0]) * (0.5 + luck.random()), 3)
-        faults.append(Fault(round(at, 2), kind, lasts, luck.randrange(processes)))
+        process = luck.randrange(processes)
+        number = lines.randrange(people) if kind == "line-cut" else process
+        faults.append(Fault(round(at, 2), kind, lasts, number))
         at += luck.expovariate(1 / each)
     return faults

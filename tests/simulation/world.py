@@ -45,7 +45,8 @@ LARGE = Plan(tables=20, day=90.0, night=36_000.0)
 
 def faults_of(seed: int, plan: Plan) -> list[Fault]:
     """Return the faults in the world of a seed."""
-    return make_faults(seed, plan.day, processes=plan.processes, each=plan.each)
+    people = 2 * plan.tables
+    return make_faults(seed, plan.day, processes=plan.processes, people=people, each=plan.each)
 
 
 class World:
@@ -70,7 +71,6 @@ class World:
         self.stalls: list[list[float]] = []  # when the database was in trouble
         self.complaints: list[str] = []
         self.is_quiet = self.is_night = False
-        self.starts = 0
         self._making: set[Person] = set()
         self._addresses = 0
         self._dead: list[Hub | None] = []
