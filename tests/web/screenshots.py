@@ -64,6 +64,8 @@ def picture_game(
         person.do_something(luck)
         if person.is_over:
             break
+    person.page.wait_for_timeout(REST)
+    person.come_forward()
     name = game.lower().replace(" ", "-")
     shoot(person, folder / f"{name}-{screen}-{theme}.jpg")
 
