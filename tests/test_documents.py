@@ -78,8 +78,9 @@ NOT_RUN = {
     "orchard playouts skirt 100000000 --device cuda": "needs a GPU; tests/search/test_cuda.py",
     'orchard arena skirt --bots "openspiel=cmd:.venv/bin/python -m bench.openspiel_bot" '
     "--bots top=orchardist:seconds=1 --full --rounds 10": "needs OpenSpiel, and takes an hour",
-    "orchard fable report docs/fables --deck orchard-2 --fables 6 --bot orchardist:playouts=4000 "
-    "--seed 6": "takes half an hour; docs/decks.md shows the same command with a small deck",
+    "orchard fable report docs/fables --deck orchard-2 --fables 3 --bot orchardist --seed 7": (
+        "takes an hour; docs/decks.md shows the same command with a small deck"
+    ),
     "orchard train skirt --minutes 20 --device cuda --out nets/skirt": "needs a GPU, and PyTorch",
     "orchard train skirt -o size=3 --minutes 3 --device cpu --games 64 --simulations 8 --width 16 "
     "--blocks 2 --rate 0.005 --reuse 4 --out small": "needs PyTorch; tests/training do the same",
